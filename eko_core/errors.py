@@ -1,0 +1,43 @@
+"""What goes wrong, as data: a code with its values, and a sentence for people.
+
+A `Reason` says why something is not possible; the errors of the engine carry one.
+"""
+
+from typing import NamedTuple
+
+from .hexes import Hex
+
+Value = int | str | Hex | tuple[int, ...]
+
+
+class Reason(NamedTuple):
+    """Why not: a code for translators, the rule's id, and the values that the sentence names."""
+
+    code: str
+    rule: str
+    values: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        from .words import say  # the catalogue knows this class
+
+        return say(self)
+
+
+class EkoError(ValueError):
+    """Anything the engine refuses; `str(error)` is a sentence for people."""
+
+    def __init__(self, reason: Reason | str) -> None:
+        self.reason = reason if isinstance(reason, Reason) else None
+        super().__init__(str(reason))
+
+
+class IllegalAction(EkoError):
+    """An action that the rules forbid in this position."""
+
+
+class BadPosition(EkoError):
+    """A position or board that cannot be."""
+
+
+class BadText(EkoError):
+    """A text that is not the notation, record, link or JSON it should be."""

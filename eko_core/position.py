@@ -1,0 +1,161 @@
+"""A position: everything that lies on the table, and whose turn it is."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from .actions import Action
+from .board import Board
+from .hexes import Hex
+from .pieces import BUILDINGS, IN_RESERVE, STACKS, SUPPLY, Building, Reserve, Stack, pack_building
+
+
+class Phase(StrEnum):
+    """What is to be decided now."""
+
+    SWAP = "swap"  # S3
+    ACTION = "action"  # T2, the first action
+    EXTRA = "extra"  # T3, the action of the forced march
+    REINFORCE = "reinforce"  # T4: placement, Moon, march
+    EXCHANGE = "exchange"  # X3
+    OVER = "over"
+
+
+class Turn(NamedTuple):
+    """Whose turn it is and what has happened in it; the fields of docs/interchange.md."""
+
+    first: int
+    player: int
+    phase: Phase
+    marched: bool = False
+    sand_used: bool = False
+    zones_paid: tuple[Hex, ...] = ()
+    placed: bool = False
+    eventful: bool = False
+    quiet: int = 0
+    swaps_left: int = 0
+    chooser: int | None = None  # in EXCHANGE: who must choose …
+    resume: Phase | None = None  # … and the phase that play returns to
+
+
+class Result(NamedTuple):
+    """Who won and why: points (E1), survivor (E2), both (E5), empty (E4), quiet (E7)."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Position:
+    """A value: nothing in it ever changes, equal positions are equal and hash alike.
+
+    `piles`, `built`, `plain`, `emperors` and `removed` are the engine's own compact fields; the methods below say
+    the same in the rulebook's words.
+    """
+
+    __slots__ = ("board", "built", "emperors", "legal", "piles", "plain", "removed", "result", "score", "turn")
+
+    def __init__(
+        self,
+        board: Board,
+        piles: bytes,
+        built: bytes,
+        plain: tuple[int, ...],
+        emperors: tuple[int, ...],
+        removed: tuple[int, ...],
+        turn: Turn,
+        result: Result | None = None,
+        score: tuple[int, ...] | None = None,
+    ) -> None:
+        self.board = board
+        self.piles = piles  # by standing space: the packed stack, or 0
+        self.built = built  # by site: the packed building, or 0
+        self.plain = plain  # by player: plain discs in the reserve
+        self.emperors = emperors  # by player: ON_BOARD, IN_RESERVE, OUT or the seat of the captor
+        self.removed = removed  # by player: discs out of the game, the Emperor too when OUT
+        self.turn = turn
+        self.result = result
+        self.score = score  # by player: points, once computed
+        self.legal: tuple[Action, ...] | None = None  # the legal actions, once computed
+
+    # What lies where
+
+    @property
+    def players(self) -> int:
+        """How many players began the game."""
+        return len(self.plain)
+
+    def stack(self, at: Hex) -> Stack | None:
+        """The stack on a space, if there is one."""
+        i = self.board.standing_index.get(at)
+        return STACKS[self.piles[i]] if i is not None and self.piles[i] else None
+
+    def stacks(self) -> dict[Hex, Stack]:
+        """All stacks on the board by their space, in the order of `(q, r)`."""
+        return {hex: STACKS[pile] for hex, pile in zip(self.board.standing, self.piles, strict=True) if pile}
+
+    def building(self, at: Hex) -> Building | None:
+        """The building on a space, if there is one."""
+        i = self.board.site_index.get(at)
+        return BUILDINGS[self.built[i]] if i is not None and self.built[i] else None
+
+    def buildings(self) -> dict[Hex, Building]:
+        """All buildings by their space, in the order of `(q, r)`."""
+        return {hex: BUILDINGS[b] for hex, b in zip(self.board.sites, self.built, strict=True) if b}
+
+    # What a player has
+
+    def reserve(self, player: int) -> Reserve:
+        """The player's discs that can come back (P3)."""
+        return Reserve(self.plain[player], self.emperors[player] == IN_RESERVE)
+
+    def captives(self, player: int) -> tuple[int, ...]:
+        """The seats whose Emperors the player holds (X1)."""
+        return tuple(owner for owner, where in enumerate(self.emperors) if where == player)
+
+    def supply(self, player: int) -> tuple[int, int, int]:
+        """The encampments, towers and castles the player has not built (P3)."""
+        a, b, c = (n - self.built.count(pack_building(player, lv)) for lv, n in enumerate(SUPPLY, 1))
+        return a, b, c
+
+    def discs_on_board(self, player: int) -> int:
+        """How many discs the player has on the board, the Emperor included."""
+        return sum(STACKS[pile].size for pile in self.piles if pile and pile >> 4 == player)
+
+    def is_eliminated(self, player: int) -> bool:
+        """Whether the player has no disc left on the board (E3)."""
+        return not any(pile and pile >> 4 == player for pile in self.piles)
+
+    def points(self, player: int) -> int:
+        """The player's points (E1)."""
+        if self.score is None:
+            self.score = _count_points(self)
+        return self.score[player]
+
+    def holds_capital(self, player: int) -> bool:
+        """Whether the player has a building on a capital (E1)."""
+        return any(self.built[i] and self.built[i] >> 2 == player for i in self.board.capitals)
+
+    def to_decide(self) -> int:
+        """The seat that has to choose now."""
+        return self.turn.player if self.turn.chooser is None else self.turn.chooser
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"<Position of {self.players} players, {self.turn.phase} of seat {self.to_decide()}>"
+
+    def _key(self) -> tuple[object, ...]:
+        return (
+            self.board, self.piles, self.built, self.plain, self.emperors, self.removed, self.turn, self.result,
+        )  # fmt: skip
+
+
+def _count_points(position: Position) -> tuple[int, ...]:
+    built, emperors = position.built, position.emperors
+    return tuple(
+        sum(level * built.count(p << 2 | level) for level in (1, 2, 3)) + 3 * emperors.count(p)
+        for p in range(position.players)
+    )
