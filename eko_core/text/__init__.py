@@ -1,0 +1,1 @@
+"""The text forms: JSON interchange, notation, record and link."""
