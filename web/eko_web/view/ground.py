@@ -1,0 +1,108 @@
+"""The board itself: slab, spaces, seams of the tiles, what stands on shared corners; and its coordinates.
+
+Nothing here changes during a game, so the page draws it once.
+"""
+
+from collections.abc import Collection
+
+from eko_core.board import MOVEMENT, Board
+from eko_core.hexes import Hex
+
+from .plane import centre, middle, number, outline, row_order, translate
+from .markup import escaped
+from .terrain import NAMES, SANDS
+
+
+def ground_layer(board: Board, centres: Collection[Hex] = ()) -> str:
+    """The table's ground: one group for each space, the tiles seen by a fine seam where their centres are given."""
+    return (
+        _slab(board)
+        + "".join(_space(space, board.terrain[space]) for space in row_order(board.terrain))
+        + _seams(board, centres)
+        + _thresholds(board)
+        + _monuments(board)
+    )
+
+
+def coordinates_layer(board: Board) -> str:
+    """The name of every space, and at the margins the letters of the rows and the numbers along them."""
+    names = "".join(
+        f'<text x="{number(x)}" y="{number(y - 34)}">{escaped(board.name(hex))}</text>'
+        for hex in row_order(board.terrain)
+        for x, y in [centre(hex)]
+    )
+    return f'<g class="names">{names}</g><g class="margins">{_margins(board)}</g>'
+
+
+def _slab(board: Board) -> str:
+    path = outline(board.terrain)
+    soft = "".join(
+        f'<use href="#slab" x="{x}" y="{y}" class="slab-shadow" stroke-width="{width}"/>'
+        for x, y, width in ((34, 34, 44), (29, 30, 34), (24, 26, 25), (20, 23, 17), (16, 20, 10), (12, 17, 4))
+    )
+    return (
+        f'<defs><path id="slab" d="{path}"/></defs>{soft}'
+        '<use href="#slab" y="13" class="slab-side"/><use href="#slab" y="11" class="slab-lip"/>'
+        '<use href="#slab" class="slab-top"/>'
+    )
+
+
+def _space(hex: Hex, sign: str) -> str:
+    name = NAMES[sign]
+    # A fixed mix of the coordinates: the same board is always drawn the same.
+    face = f"{name}-{(hex.q * 7 + hex.r * 5 + hex.q * hex.r) % SANDS}" if sign == MOVEMENT else name
+    return f'<use class="t-{name}" href="#t-{face}" transform="{translate(hex)}"/>'
+
+
+def _seams(board: Board, centres: Collection[Hex]) -> str:
+    grooves = f'<path d="{"".join(_west_sides(hex) for hex in sorted(board.terrain))}" class="groove"/>'
+    tiles = [[hex, *hex.neighbours()] for hex in centres]
+    path = "".join(outline(hex for hex in tile if hex in board.terrain) for tile in tiles)
+    seams = f'<path d="{path}" class="seam-light"/><path d="{path}" class="seam"/>' if path else ""
+    return f'{grooves}{seams}<use href="#slab" class="brink"/>'
+
+
+def _west_sides(hex: Hex) -> str:
+    # Three sides for each space are all sides between spaces, once.
+    x, y = centre(hex)
+    return f"M{number(x)} {number(y - 57.7)}l-50 28.8v57.8l50 28.8"
+
+
+def _thresholds(board: Board) -> str:
+    """An arrow head on the side by which a portal is entered (V-P)."""
+    drawn = ""
+    for portal in board.portals:
+        (ax, ay), (bx, by) = centre(portal.at), centre(portal.front)
+        dx, dy = (bx - ax) / 100, (by - ay) / 100
+        x, y = ax + 45 * dx, ay + 45 * dy
+        points = ((x + 14 * dx, y + 14 * dy), (x - 13 * dy, y + 13 * dx), (x + 13 * dy, y - 13 * dx))
+        drawn += f'<path d="M{"L".join(f"{number(a)} {number(b)}" for a, b in points)}Z" class="threshold"/>'
+    return drawn
+
+
+def _monuments(board: Board) -> str:
+    """Pyramids and the beacon on the corner shared by their three spaces (V-S, V-U)."""
+    trios = [("pyramid", trio) for trio in board.pyramids]
+    if board.beacon:
+        trios.append(("beacon", board.beacon))
+    places = [(name, middle(trio)) for name, trio in trios]
+    return "".join(f'<use href="#{name}" x="{number(p.x)}" y="{number(p.y)}"/>' for name, p in places)
+
+
+def _margins(board: Board) -> str:
+    rows: dict[int, list[Hex]] = {}
+    lines: dict[int, list[Hex]] = {}
+    for hex in board.terrain:
+        rows.setdefault(hex.r, []).append(hex)
+        lines.setdefault(hex.q, []).append(hex)
+    drawn = ""
+    for row in rows.values():
+        x, y = centre(min(row))
+        letters = board.name(row[0]).rstrip("0123456789")
+        drawn += f'<text x="{number(x - 74)}" y="{number(y + 11)}">{letters}</text>'
+    for line in lines.values():
+        # Equal numbers run from north-west to south-east: they are written below their lowest space.
+        x, y = centre(max(line, key=lambda hex: hex.r))
+        digits = board.name(line[0]).lstrip("abcdefghijklmnopqrstuvwxyz")
+        drawn += f'<text x="{number(x + 32)}" y="{number(y + 82)}">{digits}</text>'
+    return drawn

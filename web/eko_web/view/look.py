@@ -1,0 +1,72 @@
+"""How a position is to be shown: everything the board widget is told, and it knows no rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+from eko_core.board import Board
+from eko_core.hexes import Hex
+from eko_core.pieces import Building, Stack
+
+
+class Table(Protocol):
+    """What is drawn: a `Position`, or anything with a board, stacks and buildings."""
+
+    @property
+    def board(self) -> Board: ...
+
+    def stacks(self) -> dict[Hex, Stack]: ...
+
+    def buildings(self) -> dict[Hex, Building]: ...
+
+
+class Kind(StrEnum):
+    """What would happen at a destination; each has a mark of its own."""
+
+    MOVE = "move"
+    REGROUP = "regroup"
+    ATTACK = "attack"
+    KAMIKAZE = "kamikaze"
+    BUILD = "build"
+    PLACE = "place"  # reinforcement, Moon
+    SWAP = "swap"  # S3
+    SAND = "sand"  # V-N
+
+
+class Seat(NamedTuple):
+    """The colour (0..3: cyan, dark blue, white, violet) and emblem (0..3: sun, wave, drop, star) of a player."""
+
+    colour: int
+    emblem: int
+
+
+SEATS = (Seat(0, 0), Seat(1, 1), Seat(2, 2), Seat(3, 3))
+
+
+class Hint(NamedTuple):
+    """An arrow from a space to another."""
+
+    start: Hex
+    end: Hex
+
+
+@dataclass(frozen=True)
+class Look:
+    """One picture of the table besides the pieces themselves.
+
+    >>> Look(selected=Hex(0, 0), destinations={Hex(1, 0): Kind.MOVE}).coordinates
+    False
+    """
+
+    seats: tuple[Seat, ...] = SEATS
+    centres: tuple[Hex, ...] = ()  # of the seven-space tiles, for their seams; none on a hand-made board
+    selected: Hex | None = None
+    destinations: Mapping[Hex, Kind] = field(default_factory=dict)
+    chosen: Hex | None = None  # the destination that is looked at: first tap, hover
+    last: tuple[Hex, ...] = ()  # the last step: its whole way, or the one space where it happened
+    focus: Hex | None = None  # the keyboard's place
+    hint: Hint | None = None
+    coordinates: bool = False
+    labels: Mapping[Hex, str] = field(default_factory=dict)  # aria-label of the spaces
+    label: str = ""  # aria-label of the board

@@ -1,0 +1,126 @@
+"""What the page points at: the selected stack, destinations by kind, the last step, focus, hint.
+
+Every kind of destination has a mark of its own shape, so that nobody needs its colour.
+"""
+
+from math import hypot
+
+from eko_core.hexes import Hex
+
+from .plane import centre, number, outline, pair, translate
+from .look import Hint, Kind, Look
+
+_INSET = "M0-51 44.2-25.5V25.5L0 51-44.2 25.5V-25.5Z"
+
+
+def _cased(d: str, extra: str = "") -> str:
+    """A line on a darker one, so that it stands out from light and dark grounds."""
+    return f'<path d="{d}" class="mark-case"{extra}/><path d="{d}" class="mark-line"{extra}/>'
+
+
+def _badge(sign: str) -> str:
+    return f'<g transform="translate(-27 -29)"><circle r="17.5" class="mark-badge"/><path d="{sign}" class="mark-sign"/></g>'
+
+
+# What lies on the ground round a piece, and the sign over it; the numeral between them stays readable.
+_FRAMES = {
+    # Two brackets that close round the stack.
+    Kind.REGROUP: _cased("M-25-43Q-48-28-48 0T-25 43M25-43Q48-28 48 0T25 43"),
+    # Six blades that point at the stack.
+    Kind.ATTACK: (
+        '<path d="M-50-12-31 0-50 12ZM50-12 31 0 50 12ZM-14-50-35-37-15.5-27ZM14-50 35-37 15.5-27ZM-14 50-35 37-15.5 27Z'
+        'M14 50 35 37 15.5 27Z" class="mark-blade"/>'
+    ),
+    # A burst: both are gone.
+    Kind.KAMIKAZE: _cased(
+        "M0-57 10-42 28-49 28-33 48-28 39-12 53 0 39 12 48 28 28 33 28 49 10 42 0 57-10 42-28 49-28 33-48 28-39 12"
+        "-53 0-39-12-48-28-28-33-28-49-10-42Z"
+    ),
+    # A bowl that takes what comes from above.
+    Kind.PLACE: _cased("M-45-8V25L0 51 45 25V-8"),
+    # Two half circles that follow each other.
+    Kind.SWAP: _cased("M-45 10A46 46 0 0 1 29-35M45-10A46 46 0 0 1-29 35M31-50V-34H14M-31 50V34H-14"),
+    # A dashed ring: one disc is blown away.
+    Kind.SAND: _cased("M0-47A47 47 0 1 1-.1-47", ' stroke-dasharray="12 13"'),
+}
+_SIGNS = {
+    # A footprint to step on: a full dot in an open ring.
+    Kind.MOVE: '<circle r="13" class="mark-dot"/>' + _cased("M0-24A24 24 0 1 1-.1-24"),
+    Kind.REGROUP: _badge("M-10 0H10M0-10V10"),
+    # Crossed swords.
+    Kind.ATTACK: _badge("M-8 8 8-8M-8-8 8 8M-10 3-3 10M10 3 3 10"),
+    Kind.KAMIKAZE: _badge("M0-11V11M-11 0H11M-7-7 7 7M-7 7 7-7"),
+    # The corners of a square plot, and an arrow upwards.
+    Kind.BUILD: _cased("M-40-16V-34H-24M24-34H40V-16M40 12V30H24M-24 30H-40V12") + _badge("M0 10V-8M-9 0 0-9.5 9 0"),
+    Kind.PLACE: _badge("M0-10V8M-9 0 0 9.5 9 0"),
+    Kind.SWAP: _badge("M-9-4H9L4-9M9 4H-9L-4 9"),
+    Kind.SAND: _badge("M-10-4q5-6 10 0t10 0M-10 6q5-6 10 0t10 0"),
+}
+
+
+def mark_symbols() -> str:
+    """Groups `k-move` … `k-build` (signs), `f-attack` … (frames), `k-selected`, `k-focus`, `k-from`, `k-to`."""
+    frames = "".join(f'<g id="f-{kind}">{shape}</g>' for kind, shape in _FRAMES.items())
+    signs = "".join(f'<g id="k-{kind}">{shape}</g>' for kind, shape in _SIGNS.items())
+    return (
+        f'{frames}{signs}<g id="k-selected"><path d="{_INSET}" class="glow"/>{_cased(_INSET)}</g>'
+        f'<g id="k-focus"><path d="{_INSET}" class="focus-case"/><path d="{_INSET}" class="focus-line"/></g>'
+        '<g id="k-from"><circle r="37.5" class="from-ring"/></g>'
+        '<g id="k-to"><path d="M-15-48 0-56.5 15-48M-15 48 0 56.5 15 48M-48.5-14V14M48.5-14V14" class="to-corner"/></g>'
+    )
+
+
+def under_layer(look: Look) -> str:
+    """The marks that lie on the ground, under the pieces: last step, selected stack, frames of destinations."""
+    drawn = ""
+    if look.last:
+        drawn += f'<path d="{outline({look.last[-1]})}" class="last-glow"/>'
+    if len(look.last) > 1:
+        way = "L".join(pair(*centre(hex)) for hex in look.last)
+        drawn += f'<path d="M{way}" class="way"/>{_mark("k-from", look.last[0], "last")}'
+    if look.last:
+        drawn += _mark("k-to", look.last[-1], "last")
+    if look.selected is not None:
+        drawn += _mark("k-selected", look.selected, "selected")
+    return drawn + "".join(
+        _mark(f"f-{kind}", hex, f"mark {kind}") for hex, kind in sorted(look.destinations.items()) if kind in _FRAMES
+    )
+
+
+def marks_layer(look: Look) -> str:
+    """The marks over the pieces: destinations by kind, hint, focus."""
+    drawn = "".join(
+        _mark(f"k-{kind}", hex, f"mark {kind} chosen" if hex == look.chosen else f"mark {kind}")
+        for hex, kind in sorted(look.destinations.items())
+    )
+    if look.hint is not None:
+        drawn += _arrow(look.hint)
+    if look.focus is not None:
+        drawn += _mark("k-focus", look.focus, "focus")
+    return drawn
+
+
+def _mark(name: str, hex: Hex, classes: str) -> str:
+    return f'<use class="{classes}" href="#{name}" transform="{translate(hex)}"/>'
+
+
+def _arrow(hint: Hint) -> str:
+    """A bent arrow from space to space, that ends before the piece it points at."""
+    (ax, ay), (bx, by) = centre(hint.start), centre(hint.end)
+    length = hypot(bx - ax, by - ay) or 1.0
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    bend = min(60.0, length / 5)
+    cx, cy = (ax + bx) / 2 + uy * bend, (ay + by) / 2 - ux * bend
+    # The head follows the end of the curve.
+    hx, hy = bx - cx, by - cy
+    reach = hypot(hx, hy) or 1.0
+    hx, hy = hx / reach, hy / reach
+    tip = (bx - 16 * hx, by - 16 * hy)
+    neck = (bx - 44 * hx, by - 44 * hy)
+    head = (tip, (neck[0] - 21 * hy, neck[1] + 21 * hx), (neck[0] + 21 * hy, neck[1] - 21 * hx))
+    shaft = f"M{pair(ax + 30 * ux, ay + 30 * uy)}Q{number(cx)} {pair(cy, neck[0])} {number(neck[1])}"
+    point = f"M{'L'.join(pair(*p) for p in head)}Z"
+    return (
+        f'<g class="hint"><path d="{shaft}" class="hint-case"/><path d="{point}" class="hint-case"/>'
+        f'<path d="{shaft}" class="hint-line"/><path d="{point}" class="hint-head"/></g>'
+    )

@@ -1,0 +1,87 @@
+"""The whole picture of a table, made of layers that the page can replace one by one.
+
+Each layer is the contents of one group, `<g class="layer-pieces">…</g>` and so on in the order of `LAYERS`: the page
+sets the group's `innerHTML` when that layer changes. The spaces themselves are the uppermost layer, invisible places to
+touch and focus, so that pieces and marks can be redrawn without losing the focus.
+"""
+
+from collections.abc import Callable, Mapping
+
+from eko_core.board import MOVEMENT, Board
+from eko_core.hexes import Hex
+from eko_core.tiles import layout
+
+from .defs import defs, sand_defs
+from .ground import coordinates_layer, ground_layer
+from .look import Look, Table
+from .marks import marks_layer, under_layer
+from .markup import attribute
+from .pieces import pieces_layer
+from .plane import HEXAGON, MARGIN, WIDE_MARGIN, Box, fitted, row_order, translate
+
+LAYERS = ("ground", "under", "pieces", "marks", "coordinates", "spaces")
+
+_CONTENTS: dict[str, Callable[[Table, Look], str]] = {
+    "ground": lambda table, look: ground_layer(table.board, look.centres),
+    "under": lambda table, look: under_layer(look),
+    "pieces": lambda table, look: pieces_layer(table, look.seats),
+    "marks": lambda table, look: marks_layer(look),
+    "coordinates": lambda table, look: coordinates_layer(table.board) if look.coordinates else "",
+    "spaces": lambda table, look: spaces_layer(table.board, look.labels, look.focus),
+}
+
+
+def layer(name: str, table: Table, look: Look) -> str:
+    """The contents of one of the `LAYERS`."""
+    return _CONTENTS[name](table, look)
+
+
+def draw_board(table: Table, look: Look | None = None, *, with_defs: bool = True) -> str:
+    """The table as one `<svg class="board">`; without its own `<defs>` if the page has them elsewhere."""
+    look = look or Look()
+    groups = "".join(_group(name, layer(name, table, look)) for name in LAYERS)
+    return _picture(view_box(table.board, look.coordinates), (defs() if with_defs else "") + groups, look.label)
+
+
+def view_box(board: Board, coordinates: bool = False) -> Box:
+    """The box that fits the board to its window; wider with coordinates at the margins."""
+    return fitted(board, WIDE_MARGIN if coordinates else MARGIN)
+
+
+def spaces_layer(board: Board, labels: Mapping[Hex, str] | None = None, focus: Hex | None = None) -> str:
+    """A group for every space, with its label; the focused (or else the first) one is in the tab order.
+
+    `data-space="q,r"` names the space; the page moves `tabindex="0"` and changes `aria-label` in place.
+    """
+    labels = labels or {}
+    spaces = row_order(board.terrain)
+    stop = focus if focus in board.terrain else spaces[0] if spaces else None
+    return "".join(
+        f'<g class="space" data-space="{hex.q},{hex.r}" role="button" tabindex="{0 if hex == stop else -1}"'
+        f'{attribute("aria-label", labels.get(hex))} transform="{translate(hex)}"><path d="{HEXAGON}"/></g>'
+        for hex in spaces
+    )
+
+
+def empty_board_svg(players: int = 2) -> str:
+    """A board of bare sand for the shell, in the same place and size as the real one that replaces it."""
+    centres = layout(players)
+    board = Board.of({hex: MOVEMENT for centre in centres for hex in (centre, *centre.neighbours())})
+    ground = ground_layer(board, centres)
+    for face in ("#t-sand-1", "#t-sand-2"):
+        ground = ground.replace(face, "#t-sand-0")
+    groups = "".join(_group(name, ground if name == "ground" else "") for name in LAYERS)
+    return _picture(fitted(board), sand_defs() + groups)
+
+
+def _group(name: str, contents: str) -> str:
+    hidden = "" if name == "spaces" else ' aria-hidden="true"'
+    return f'<g class="layer-{name}"{hidden}>{contents}</g>'
+
+
+def _picture(box: Box, contents: str, label: str = "") -> str:
+    role = ' role="group"' + attribute("aria-label", label) if label else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{box}" '
+        f'preserveAspectRatio="xMidYMid meet"{role}>{contents}</svg>'
+    )
