@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
+from .actions import Action, Move
 from .errors import BadPosition
-from .hexes import Hex
+from .hexes import DIRECTIONS, Hex
 
 MOVEMENT, CHASM, TEMPEST, PORTAL, CAPITAL = ".", "x", "~", "o", "*"
 HIGHEST = {"r": 1, "c": 2, "*": 2, "m": 3, "N": 1, "O": 1, "T": 1}  # B3: construction spaces
@@ -27,6 +29,7 @@ class Portal(NamedTuple):
 
 
 Trio = tuple[Hex, Hex, Hex]
+Ways = dict[int, tuple[Action, ...]]
 
 
 class Board:
@@ -61,17 +64,26 @@ class Board:
         self.highest = tuple(HIGHEST[self.terrain[hex]] for hex in self.sites)
         self.capitals = tuple(i for i, hex in enumerate(self.sites) if self.terrain[hex] == CAPITAL)
         # M1: a stack steps from standing space to standing space.
-        self.steps = tuple(
-            tuple(self.standing_index[n] for n in hex.neighbours() if n in self.standing_index)
-            for hex in self.standing
-        )
+        self.steps = tuple(_numbers_around(hex, self.standing_index) for hex in self.standing)
         # C1, R3, R6: the sites next to a standing space.
-        self.sites_by = tuple(
-            tuple(self.site_index[n] for n in hex.neighbours() if n in self.site_index) for hex in self.standing
+        self.sites_by = tuple(_numbers_around(hex, self.site_index) for hex in self.standing)
+        # The same graph in the forms that are quick to search: bit sets, and the moves as ready-made values.
+        n = len(self.standing)
+        self.numbers = range(n)
+        self.bits = tuple(1 << i for i in range(n))
+        self.around = tuple(sum(1 << j for j in near) for near in self.steps)
+        self.moves = tuple(tuple(map(Move, repeat(source, n), self.standing)) for source in self.standing)
+        # What stacks can build on the sites beside them, and how they can be reinforced: filled in by the rules as
+        # the (few) cases come up.
+        self.builds: tuple[tuple[tuple[int, Ways], ...], ...] = tuple(
+            tuple((site, {}) for site in sites) for sites in self.sites_by
         )
+        self.placements: tuple[Ways, ...] = tuple({} for _ in self.standing)
+
+        self._hash = hash(self.key)
         self._left = min((s.hex.q for s in spaces), default=0)
         self._top = min((s.hex.r for s in spaces), default=0)
-        self._by_name = {self.name(s.hex): s.hex for s in spaces}
+        self._by_name: dict[str, Hex] = {}
 
     @staticmethod
     def of(
@@ -97,21 +109,13 @@ class Board:
 
     def named(self, name: str) -> Hex | None:
         """The space with this name, if the board has it."""
+        if not self._by_name:
+            self._by_name = {self.name(space.hex): space.hex for space in self.spaces}
         return self._by_name.get(name.lower())
 
     def movement_spaces(self) -> tuple[Hex, ...]:
         """The spaces that the deal fills (S1)."""
         return tuple(s.hex for s in self.spaces if s.sign == MOVEMENT)
-
-    def is_connected(self) -> bool:
-        """Whether all movement spaces are connected through movement spaces alone (B6)."""
-        rest = set(self.movement_spaces())
-        front = [rest.pop()] if rest else []
-        for hex in front:
-            found = rest.intersection(hex.neighbours())
-            rest -= found
-            front.extend(found)
-        return not rest
 
     def turned(self, steps: int) -> "Board":
         """The same board turned round (0, 0)."""
@@ -136,10 +140,30 @@ class Board:
         return self is other or (isinstance(other, Board) and self.key == other.key)
 
     def __hash__(self) -> int:
-        return hash(self.key)
+        return self._hash
 
     def __repr__(self) -> str:
         return f"<Board of {len(self.spaces)} spaces, {len(self.standing)} to stand on>"
+
+
+def is_connected(terrain: Mapping[Hex, str]) -> bool:
+    """Whether all movement spaces are connected through movement spaces alone (B6)."""
+    rest: set[tuple[int, int]] = {hex for hex, sign in terrain.items() if sign == MOVEMENT}
+    front = [rest.pop()] if rest else []
+    for q, r in front:  # grows while it is walked through
+        for dq, dr in DIRECTIONS:
+            near = (q + dq, r + dr)
+            if near in rest:
+                rest.remove(near)
+                front.append(near)
+    return not rest
+
+
+def _numbers_around(hex: Hex, numbers: Mapping[Hex, int]) -> tuple[int, ...]:
+    """The numbers of the six neighbours that have one."""
+    q, r = hex
+    around = ((q + dq, r + dr) for dq, dr in DIRECTIONS)
+    return tuple(numbers[near] for near in around if near in numbers)  # type: ignore[index]
 
 
 @lru_cache(maxsize=32)

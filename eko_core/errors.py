@@ -26,9 +26,9 @@ class Reason(NamedTuple):
 class EkoError(ValueError):
     """Anything the engine refuses; `str(error)` is a sentence for people."""
 
-    def __init__(self, reason: Reason | str) -> None:
+    def __init__(self, reason: Reason | str, sentence: str | None = None) -> None:
         self.reason = reason if isinstance(reason, Reason) else None
-        super().__init__(str(reason))
+        super().__init__(sentence or str(reason))
 
 
 class IllegalAction(EkoError):

@@ -1,5 +1,6 @@
 """A position: everything that lies on the table, and whose turn it is."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -127,7 +128,7 @@ class Position:
     def points(self, player: int) -> int:
         """The player's points (E1)."""
         if self.score is None:
-            self.score = _count_points(self)
+            self.score = count_points(self.built, self.emperors)
         return self.score[player]
 
     def holds_capital(self, player: int) -> bool:
@@ -153,9 +154,9 @@ class Position:
         )  # fmt: skip
 
 
-def _count_points(position: Position) -> tuple[int, ...]:
-    built, emperors = position.built, position.emperors
+def count_points(built: bytes | bytearray, emperors: Sequence[int]) -> tuple[int, ...]:
+    """Each player's points: buildings by level, captives 3 each (E1, X1)."""
     return tuple(
-        sum(level * built.count(p << 2 | level) for level in (1, 2, 3)) + 3 * emperors.count(p)
-        for p in range(position.players)
+        built.count(p << 2 | 1) + 2 * built.count(p << 2 | 2) + 3 * built.count(p << 2 | 3) + 3 * emperors.count(p)
+        for p in range(len(emperors))
     )

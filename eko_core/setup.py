@@ -1,11 +1,12 @@
 """Setting up: the tiles laid, the discs dealt (rules B4–B6, S1–S2)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import count
 from random import Random
 from typing import NamedTuple
 
-from .board import Board
+from .board import Board, is_connected
 from .errors import BadPosition
 from .hexes import Hex
 from .pieces import DISCS, ON_BOARD, Stack, pack_stack
@@ -79,27 +80,32 @@ def random_tiles(players: int, rng: Random) -> tuple[LaidTile, ...]:
     for _ in count():
         rng.shuffle(names)
         laid = tuple(LaidTile(name, rng.randrange(6)) for name in names)
-        if _lay(players, laid).is_connected():
+        if is_connected(_lay(players, laid)):
             return laid
     raise AssertionError  # count() never ends
 
 
 def board_of_tiles(players: int, tiles: Sequence[LaidTile]) -> Board:
     """The board that an arrangement makes; refuses other tiles than the set's and boards B6 forbids."""
+    return _board_of_tiles(players, tuple(tiles))
+
+
+@lru_cache(maxsize=32)
+def _board_of_tiles(players: int, tiles: tuple[LaidTile, ...]) -> Board:
     _check_players(players)
     if sorted(tile.name for tile in tiles) != sorted(tile_set(players)):
         raise BadPosition(f"A board for {players} uses the tiles {' '.join(tile_set(players))}, each once (B4).")
-    board = _lay(players, tiles)
-    if not board.is_connected():
+    terrain = _lay(players, tiles)
+    if not is_connected(terrain):
         raise BadPosition("All movement spaces must be connected through movement spaces (B6).")
-    return board
+    return Board.of(terrain)
 
 
-def _lay(players: int, tiles: Sequence[LaidTile]) -> Board:
+def _lay(players: int, tiles: Sequence[LaidTile]) -> dict[Hex, str]:
     terrain: dict[Hex, str] = {}
     for tile, centre in zip(tiles, layout(players), strict=True):
         terrain |= tile_spaces(tile, centre)
-    return Board.of(terrain)
+    return terrain
 
 
 def _check_players(players: int) -> None:

@@ -1,6 +1,8 @@
 """The large tiles and where they lie (rules B2, B4, B5); the faces themselves are data, in `tiles.json`."""
 
 import json
+from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -19,11 +21,13 @@ class LaidTile(NamedTuple):
     rotation: int
 
 
+@cache
 def tile_set(players: int) -> tuple[str, ...]:
     """The names of the tiles used by so many players (B4)."""
     return tuple(_DATA["sets"][str(players)])
 
 
+@cache
 def layout(players: int) -> tuple[Hex, ...]:
     """The centres of the tiles, in the order in which arrangements list them (B5)."""
     ring = [Hex(*_DATA["ring"]).turned(k) for k in range(6)]
@@ -31,10 +35,11 @@ def layout(players: int) -> tuple[Hex, ...]:
     return (Hex(*_DATA["centre"]), *ring, *star)
 
 
-def tile_spaces(tile: LaidTile, centre: Hex) -> dict[Hex, str]:
+@cache
+def tile_spaces(tile: LaidTile, centre: Hex) -> Mapping[Hex, str]:
     """The seven spaces of a laid tile and their terrain signs (B2)."""
-    middle, *ring = FACES[tile.name]
-    spaces = {centre: middle}
-    for i, sign in enumerate(ring):
+    face = FACES[tile.name]
+    spaces = {centre: face[0]}
+    for i, sign in enumerate(face[1:]):
         spaces[centre.moved(DIRECTIONS[(i + tile.rotation) % 6])] = sign
     return spaces

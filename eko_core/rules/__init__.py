@@ -1,0 +1,54 @@
+"""The rules of play: which actions are legal, and what each leads to.
+
+One file per section of docs/rules.md: `turn` (T, S3), `moving` (M), `constructing` (C), `captives` (X),
+`reinforcing` (R), `ending` (E); `reasons` says why something is not allowed.
+"""
+
+from ..actions import Action
+from ..errors import IllegalAction, Reason
+from ..events import Event, Outcome
+from ..position import Position
+from ..words import say
+from . import reasons, turn
+from .table import Table
+
+
+def legal_actions(position: Position) -> tuple[Action, ...]:
+    """Every action the rules allow now, in no particular order; empty when the game is over."""
+    legal = position.legal
+    if legal is None:
+        legal = position.legal = tuple(turn.choices(position))
+    return legal
+
+
+def apply(position: Position, action: Action) -> Position:
+    """The position after an action; an illegal one is refused with the rule it breaks."""
+    _check(position, action)
+    return turn.step(position, action)
+
+
+def outcome(position: Position, action: Action) -> Outcome:
+    """Like `apply`, with everything that happened on the way."""
+    _check(position, action)
+    log: list[Event] = []
+    return Outcome(turn.step(position, action, log), tuple(log))
+
+
+def settle(position: Position) -> Position:
+    """The position moved on to where there is something to choose (T5); the same one if it is there already."""
+    table = Table(position, None)
+    turn.settle(table)
+    settled = table.position()
+    return position if settled == position else settled
+
+
+def why_not(position: Position, wish: Action) -> Reason | None:
+    """Why an action is not possible now, as a rule id and the data of a sentence; None if it is possible."""
+    return reasons.why_not(position, legal_actions(position), wish)
+
+
+def _check(position: Position, action: Action) -> None:
+    if action not in legal_actions(position):
+        reason = why_not(position, action)
+        assert reason is not None
+        raise IllegalAction(reason, f"{say(reason, position.board)} ({reason.rule})")

@@ -1,0 +1,156 @@
+"""Moving stacks (rules M1–M7)."""
+
+from collections.abc import Callable, Iterable
+from itertools import compress
+from operator import itemgetter
+
+from ..actions import Action, Move
+from ..board import Board
+from ..events import Captured, Destroyed, Moved, Returned
+from ..hexes import Hex
+from ..pieces import IN_RESERVE, STACKS, TALLEST
+from .table import Table, own_stacks
+
+MOVE, REGROUP, ATTACK, KAMIKAZE = "move", "regroup", "attack", "kamikaze"
+
+
+def meeting(mover: int, target: int) -> str | None:
+    """What a packed stack may do to another one where it could end: regroup, attack, kamikaze or nothing."""
+    a, b = STACKS[mover], STACKS[target]
+    if a.owner == b.owner:  # M2, M7
+        return REGROUP if a.size + b.size <= TALLEST else None
+    if a.size > b.size or (a.emperor and a.size == b.size):  # M3, M4
+        return ATTACK
+    if a.size == 1 and b.size == TALLEST:  # M5
+        return KAMIKAZE
+    return None
+
+
+# `_MAY_END[mover][target]`, the table of `meeting` as truth values (an empty space is target 0).
+_MAY_END = tuple(tuple(t == 0 or meeting(m, t) is not None for t in range(64)) for m in range(64))
+
+
+def moves(board: Board, piles: bytes | bytearray, own: Iterable[int]) -> list[Action]:
+    """Every move of a player's stacks, which stand on the spaces `own` (M1–M5).
+
+    All stacks that border on one region of connected empty spaces reach the same spaces, so each region is found
+    once, not once per stack.
+    """
+    steps, bits = board.steps, board.bits
+    regions: list[tuple[int, Callable[[tuple[Move, ...]], tuple[Move, ...]]]] = []
+    mark = list(piles)  # an empty space that has been seen is marked with -1
+    while 0 in mark:
+        start = mark.index(0)
+        mark[start] = -1
+        cells = [start]
+        border = 0
+        for here in cells:  # grows while it is walked through
+            for near in steps[here]:
+                seen = mark[near]
+                if not seen:
+                    mark[near] = -1
+                    cells.append(near)
+                elif seen > 0:
+                    border |= bits[near]
+        if len(cells) == 1:  # itemgetter of one index would give no tuple
+            regions.append((border, itemgetter(slice(start, start + 1))))
+        else:
+            regions.append((border, itemgetter(*cells)))
+    alike: dict[int, int] = {}  # packed stack: the spaces where such a stack stands, as bits
+    for here in compress(board.numbers, piles):
+        pile = piles[here]
+        alike[pile] = alike[pile] | bits[here] if pile in alike else bits[here]
+    ends: dict[int, int] = {}  # packed stack: the stacks it may end on, as bits
+    found: list[Action] = []
+    for here in own:
+        pile, bit, row = piles[here], bits[here], board.moves[here]
+        targets = board.around[here]
+        for border, pick in regions:
+            if border & bit:
+                targets |= border
+                found += pick(row)
+        if pile not in ends:
+            allowed, end = _MAY_END[pile], 0
+            for other, where in alike.items():
+                if allowed[other]:
+                    end |= where
+            ends[pile] = end
+        targets &= ends[pile] & ~bit
+        while targets:
+            low = targets & -targets
+            targets ^= low
+            found.append(row[low.bit_length() - 1])
+    return found
+
+
+def can_move(board: Board, piles: bytes | bytearray, player: int) -> bool:
+    """Whether any move exists; mostly the first own stack with an empty space beside it answers."""
+    steps = board.steps
+    for here in own_stacks(piles, player):
+        allowed = _MAY_END[piles[here]]
+        for near in steps[here]:
+            if allowed[piles[near]]:
+                return True
+    return False
+
+
+def carry_out(table: Table, player: int, action: Move) -> bool:
+    """Move the stack and settle what it meets; says whether it was an attack."""
+    board, piles, log = table.board, table.piles, table.log
+    source, target = board.standing_index[action.source], board.standing_index[action.target]
+    mover, met = piles[source], piles[target]
+    if log is not None:
+        log.append(_told(table, player, action, mover, met))
+    piles[source] = 0
+    if not met:
+        piles[target] = mover
+        return False
+    if met >> 4 == player:  # M2: regroup; the Emperor comes to lie on top
+        piles[target] = (mover & ~1) + (met & 14) | (mover & 1) | (met & 1)
+        return False
+    size, owner = met >> 1 & 7, met >> 4
+    emperor = met & 1
+    table.plain[owner] += size - emperor  # M3
+    if log is not None:
+        log.append(Destroyed(player, owner, action.target, size, bool(emperor)))
+    if emperor:  # M6
+        table.emperors[owner] = player
+        table.score = None
+        if log is not None:
+            log.append(Captured(player, owner, action.target))
+    if mover >> 1 & 7 > size or (mover & 1 and mover >> 1 & 7 == size):
+        piles[target] = mover
+        return True
+    piles[target] = 0  # M5
+    if mover & 1:
+        table.emperors[player] = IN_RESERVE
+    else:
+        table.plain[player] += 1
+    if log is not None:
+        log.append(Returned(player, action.target, 1 - (mover & 1), bool(mover & 1)))
+    return True
+
+
+def _told(table: Table, player: int, action: Move, mover: int, met: int) -> Moved:
+    kind = MOVE if not met else meeting(mover, met) or MOVE
+    path = shortest_path(table.board, table.piles, action.source, action.target) or (action.source, action.target)
+    return Moved(player, kind, action.source, action.target, path, mover >> 1 & 7, bool(mover & 1))
+
+
+def shortest_path(board: Board, piles: bytes | bytearray, source: Hex, target: Hex) -> tuple[Hex, ...] | None:
+    """A shortest way from space to space through empty ones, both ends included; None if there is none (M1)."""
+    start, goal = board.standing_index[source], board.standing_index[target]
+    came: dict[int, int] = {start: start}
+    front = [start]
+    for here in front:
+        if here == goal:
+            way = [here]
+            while way[-1] != start:
+                way.append(came[way[-1]])
+            return tuple(board.standing[i] for i in reversed(way))
+        if here == start or not piles[here]:
+            for near in board.steps[here]:
+                if near not in came:
+                    came[near] = here
+                    front.append(near)
+    return None

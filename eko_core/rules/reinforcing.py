@@ -1,0 +1,79 @@
+"""Reinforcing (rules R1–R6)."""
+
+from ..actions import Action, Place
+from ..board import Board
+from ..events import Placed
+from ..hexes import Hex
+from ..pieces import IN_RESERVE, ON_BOARD, TALLEST
+from ..position import Position
+from .table import Table, own_stacks
+
+
+def near_enemy_building(board: Board, built: bytes | bytearray, player: int, here: int) -> bool:
+    """Whether an enemy building stands next to a space; those of eliminated players too (R3, E3)."""
+    for site in board.sites_by[here]:
+        standing = built[site]
+        if standing and standing >> 2 != player:
+            return True
+    return False
+
+
+def open_stacks(table: Position | Table, player: int) -> list[int]:
+    """The standing spaces of a player's stacks that may be reinforced now: by R2 and R3, else by R5."""
+    board, built = table.board, table.built
+    piles = table.piles
+    low = [here for here in own_stacks(piles, player) if piles[here] >> 1 & 7 < TALLEST]  # R2
+    free = [here for here in low if not near_enemy_building(board, built, player, here)]  # R3
+    if free or table.emperors[player] != IN_RESERVE:
+        return free
+    return low  # R5: all of them are next to enemy buildings
+
+
+def placements(table: Position | Table, player: int) -> list[Action]:
+    """Every way to reinforce (R1–R5)."""
+    plain, emperor = table.plain[player], table.emperors[player] == IN_RESERVE
+    if not plain and not emperor:  # R1
+        return []
+    board, built, piles = table.board, table.built, table.piles
+    stacks = open_stacks(table, player)
+    if emperor and stacks and near_enemy_building(board, built, player, stacks[0]):
+        plain = 0  # R5: he alone
+    found: list[Action] = []
+    if plain > TALLEST:
+        plain = TALLEST
+    for here in stacks:
+        size, known = piles[here] >> 1 & 7, board.placements[here]
+        case = size << 4 | plain << 1 | emperor
+        if case not in known:
+            known[case] = _ways(board.standing[here], size, plain, emperor)
+        found += known[case]
+    return found
+
+
+def _ways(at: Hex, size: int, plain: int, emperor: bool) -> tuple[Action, ...]:
+    room = TALLEST - size - emperor  # R4: the Emperor is always among them
+    return tuple(Place(at, n, emperor) for n in range(0 if emperor else 1, min(plain, room) + 1))
+
+
+def can_place(table: Table, player: int) -> bool:
+    """Whether any disc can be placed (R1)."""
+    if table.emperors[player] == IN_RESERVE:
+        return bool(open_stacks(table, player))
+    if not table.plain[player]:
+        return False
+    board, built, piles = table.board, table.built, table.piles
+    for here in own_stacks(piles, player):
+        if piles[here] >> 1 & 7 < TALLEST and not near_enemy_building(board, built, player, here):
+            return True
+    return False
+
+
+def carry_out(table: Table, player: int, action: Place) -> None:
+    """Put the discs on the stack."""
+    here = table.board.standing_index[action.at]
+    table.piles[here] = table.piles[here] + (action.plain + action.emperor << 1) | action.emperor
+    table.plain[player] -= action.plain
+    if action.emperor:
+        table.emperors[player] = ON_BOARD
+    if table.log is not None:
+        table.log.append(Placed(player, action.at, action.plain, action.emperor))

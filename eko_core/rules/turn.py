@@ -1,0 +1,238 @@
+"""The course of a turn (rules S3, T1–T5): what may be chosen now, and what comes next."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ..actions import Action, Build, End, Exchange, Keep, March, Move, Place, Swap
+from ..events import ActionSkipped, Event, Kept, Marched, Swapped, TurnEnded, Won
+from ..pieces import IN_RESERVE, ON_BOARD
+from ..position import Phase, Position, Turn
+from . import captives, constructing, ending, moving, reinforcing
+from .table import Table, own_stacks
+
+MARCH_PRICE = 3  # T3
+
+_KEEP, _MARCH, _END = Keep(), March(), End()
+
+
+def choices(position: Position) -> list[Action]:
+    """Every legal action, made anew; in no particular order."""
+    turn = position.turn
+    phase, player = turn.phase, turn.player
+    if phase is Phase.ACTION or phase is Phase.EXTRA:
+        return actions(position, player)
+    if phase is Phase.REINFORCE:
+        return _reinforcements(position)
+    if phase is Phase.SWAP:
+        return [_KEEP, *swaps(position, player)]
+    if phase is Phase.EXCHANGE:
+        return captives.exchanges(position)
+    return []
+
+
+def actions(table: Position | Table, player: int) -> list[Action]:
+    """Every move and construction (T2)."""
+    board, piles = table.board, table.piles
+    own = own_stacks(piles, player)
+    found = moving.moves(board, piles, own)
+    found += constructing.builds(board, piles, table.built, player, own)
+    return found
+
+
+def swaps(table: Position | Table, player: int) -> list[Action]:
+    """The own discs with which the Emperor may change places (S3)."""
+    if table.emperors[player] != ON_BOARD:
+        return []
+    standing = table.board.standing
+    return [Swap(standing[i]) for i, pile in enumerate(table.piles) if pile and pile >> 4 == player and not pile & 1]
+
+
+def _reinforcements(position: Position) -> list[Action]:
+    player = position.turn.player
+    found = reinforcing.placements(position, player)
+    obliged = bool(found)  # R1
+    if can_march(position, player):
+        found.append(_MARCH)
+        if not obliged:
+            found.append(_END)
+    return found
+
+
+def can_march(table: Position | Table, player: int) -> bool:
+    """Whether the forced march can be bought (T3)."""
+    turn = table.turn
+    return (
+        table.plain[player] >= MARCH_PRICE and not turn.marched and not turn.placed and can_act(table, player)
+    )
+
+
+def can_act(table: Position | Table, player: int) -> bool:
+    """Whether the player has any legal action (T2)."""
+    return moving.can_move(table.board, table.piles, player) or bool(actions(table, player))
+
+
+def step(position: Position, action: Action, log: list[Event] | None = None) -> Position:
+    """The position after a legal action; whether it is legal is the caller's business."""
+    table = Table(position, log)
+    _STEPS[action.do](table, action)
+    if action.do in _CHECKED:
+        ending.after_step(table, position)
+        if table.result is not None:
+            table.turn = table.turn._replace(phase=Phase.OVER)
+            return table.position()
+        if table.turn.placed or table.turn.player not in table.alive():  # T4, E3
+            end_turn(table)
+        call_exchange(table)
+    settle(table)
+    return table.position()
+
+
+_CHECKED = frozenset({"move", "build", "march", "place", "sand", "moon"})  # E1
+
+
+def _move(table: Table, action: Move) -> None:
+    turn = table.turn
+    attacked = moving.carry_out(table, turn.player, action)
+    _acted(table, turn.eventful or attacked)
+
+
+def _build(table: Table, action: Build) -> None:
+    constructing.carry_out(table, table.turn.player, action)
+    _acted(table, True)
+
+
+def _acted(table: Table, eventful: bool) -> None:
+    first, player, _, marched, sand_used, zones_paid, placed, _, quiet, swaps_left, _, _ = table.turn
+    table.turn = Turn(
+        first, player, Phase.REINFORCE, marched, sand_used, zones_paid, placed, eventful, quiet, swaps_left
+    )
+
+
+def _march(table: Table, action: March) -> None:
+    player = table.turn.player
+    table.plain[player] -= MARCH_PRICE
+    table.removed[player] += MARCH_PRICE
+    table.turn = table.turn._replace(phase=Phase.EXTRA, marched=True)
+    if table.log is not None:
+        table.log.append(Marched(player, MARCH_PRICE))
+
+
+def _place(table: Table, action: Place) -> None:
+    reinforcing.carry_out(table, table.turn.player, action)
+    table.turn = table.turn._replace(placed=True)
+
+
+def _end(table: Table, action: End) -> None:
+    end_turn(table)
+
+
+def _exchange(table: Table, action: Exchange) -> None:
+    turn = table.turn
+    assert turn.chooser is not None and turn.resume is not None
+    captives.exchange(table, turn.chooser, action.give)
+    table.turn = turn._replace(phase=turn.resume, chooser=None, resume=None)
+    call_exchange(table)
+
+
+def call_exchange(table: Table) -> None:
+    """If somebody must exchange now, that comes before everything else (X2, X3)."""
+    giver = captives.must_exchange(table)
+    if giver is not None:
+        table.turn = table.turn._replace(phase=Phase.EXCHANGE, chooser=giver, resume=table.turn.phase)
+
+
+def end_turn(table: Table) -> None:
+    """Count the turn (E7) and hand over to the next player who is not eliminated (T4)."""
+    turn = table.turn
+    quiet = 0 if turn.eventful else turn.quiet + 1
+    if table.log is not None:
+        table.log.append(TurnEnded(turn.player))
+    if quiet >= ending.QUIET_TURNS:
+        table.result = ending.after_turn(table, quiet)
+        if table.result is not None:
+            table.turn = turn._replace(phase=Phase.OVER, quiet=quiet)
+            if table.log is not None:
+                table.log.append(Won(*table.result))
+            return
+    here = table.alive()
+    for seat in here:
+        if seat > turn.player:
+            break
+    else:
+        seat = here[0]
+    table.turn = Turn(turn.first, seat, Phase.ACTION, False, False, (), False, False, quiet)
+
+
+def settle(table: Table) -> None:
+    """Carry out what nobody is asked about, until there is a choice or the game is over (T5)."""
+    while True:
+        turn = table.turn
+        phase, player = turn.phase, turn.player
+        if phase is Phase.REINFORCE:
+            if (
+                (table.plain[player] or table.emperors[player] == IN_RESERVE)
+                and (reinforcing.can_place(table, player) or can_march(table, player))
+            ):  # fmt: skip
+                return
+            end_turn(table)
+        elif phase is Phase.ACTION or phase is Phase.EXTRA:
+            if can_act(table, player):
+                return
+            table.turn = turn._replace(phase=Phase.REINFORCE)
+            if table.log is not None:
+                table.log.append(ActionSkipped(player))
+        elif phase is Phase.EXCHANGE:
+            assert turn.chooser is not None
+            own = captives.held(table.emperors, turn.chooser)
+            if len(own) > 1:
+                return
+            _exchange(table, Exchange(own[0]))
+        elif phase is Phase.SWAP:
+            if swaps(table, player):
+                return
+            _next_swap(table)
+        else:
+            return
+
+
+def _keep(table: Table, action: Keep) -> None:
+    if table.log is not None:
+        player = table.turn.player
+        table.log.append(Kept(player, table.board.standing[_emperor(table, player)]))
+    _next_swap(table)
+
+
+def _swap(table: Table, action: Swap) -> None:
+    player = table.turn.player
+    source = _emperor(table, player)
+    table.piles[source] &= ~1
+    table.piles[table.board.standing_index[action.at]] |= 1
+    if table.log is not None:
+        table.log.append(Swapped(player, table.board.standing[source], action.at))
+    _next_swap(table)
+
+
+def _emperor(table: Table, player: int) -> int:
+    return next(here for here in own_stacks(table.piles, player) if table.piles[here] & 1)
+
+
+def _next_swap(table: Table) -> None:
+    turn = table.turn
+    left = turn.swaps_left - 1
+    if left:
+        player = (turn.player + 1) % len(table.plain)
+        table.turn = turn._replace(player=player, swaps_left=left)
+    else:
+        table.turn = turn._replace(player=turn.first, phase=Phase.ACTION, swaps_left=0)
+
+
+_STEPS: dict[str, Callable[[Table, Any], None]] = {
+    "keep": _keep,
+    "swap": _swap,
+    "move": _move,
+    "build": _build,
+    "march": _march,
+    "place": _place,
+    "end": _end,
+    "exchange": _exchange,
+}

@@ -1,0 +1,169 @@
+"""Sentences for events and reasons: English, and the way to say them in any language.
+
+A catalogue maps a code to a sentence with the values in braces. `{size:disc/discs}` writes the number with the fitting
+form; seats, spaces, terrains and building levels are written in the reader's words.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from string import Formatter
+from typing import Any
+
+from .board import Board
+from .errors import Reason
+from .events import Event
+from .hexes import Hex
+
+ENGLISH: Mapping[str, str] = {
+    # Things
+    "seat": "Player {number}",
+    "and": " and ",
+    "level.1": "encampment",
+    "level.2": "tower",
+    "level.3": "castle",
+    "terrain..": "movement space",
+    "terrain.x": "chasm",
+    "terrain.r": "reg",
+    "terrain.c": "canyon",
+    "terrain.*": "capital",
+    "terrain.m": "mountain",
+    "terrain.~": "tempest space",
+    "terrain.o": "portal",
+    "terrain.N": "temple of the Sand",
+    "terrain.O": "temple of the Moon",
+    "terrain.T": "temple of the Wind",
+    # Events
+    "kept": "{player} keeps the Emperor at {at}.",
+    "swapped": "{player} moves the Emperor from {source} to {target}.",
+    "moved.move": "{player} moves {size:disc/discs} from {source} to {target}.",
+    "moved.regroup": "{player} regroups {size:disc/discs} from {source} with the stack at {target}.",
+    "moved.attack": "{player} attacks {target} from {source} with {size:disc/discs}.",
+    "moved.kamikaze": "{player} sends a lone disc from {source} against the stack of four at {target}.",
+    "destroyed": "{owner} loses the stack of {size:disc/discs} at {at}.",
+    "captured": "{player} captures the Emperor of {owner}.",
+    "returned": "{player}: {plain:disc goes/discs go} from {at} to the reserve.",
+    "returned.emperor": "{player}: the Emperor and {plain:disc/discs} go from {at} to the reserve.",
+    "returned.emperor_alone": "{player}: the Emperor goes from {at} to the reserve.",
+    "replaced": "The {level} of {owner} at {at} goes back to the supply.",
+    "built": "{player} builds the {level} at {at} for {cost:disc/discs} from {source}.",
+    "marched": "{player} gives {discs:disc/discs} to the box for a forced march.",
+    "placed": "{player} reinforces {at} with {plain:disc/discs}.",
+    "placed.emperor": "{player} reinforces {at} with the Emperor and {plain:disc/discs}.",
+    "placed.emperor_alone": "{player} reinforces {at} with the Emperor.",
+    "exchanged": "{player} gives the Emperor of {owner} to {holder} and takes back the own Emperor.",
+    "came_home": "The Emperor of {owner} is back in the reserve.",
+    "left_game": "The Emperor of {owner} leaves the game.",
+    "eliminated": "{player} has no disc left on the board and is out.",
+    "action_skipped": "{player} has no legal action.",
+    "turn_ended": "The turn of {player} ends.",
+    "won.points": "{winners} won with 12 points and a capital.",
+    "won.survivor": "{winners} won: nobody else has discs on the board.",
+    "won.both": "{winners} won together: one by points, one as the last on the board.",
+    "won.empty": "No disc is left on the board: everybody has lost.",
+    "won.quiet": "Too many turns without attack or construction: the most points decide, {winners} won.",
+    # Reasons
+    "over": "The game is over.",
+    "impossible": "That is not possible now.",
+    "swap_first": "First decide whether the Emperor changes places.",
+    "action_first": "First move a stack or construct a building.",
+    "march_action_first": "The forced march is bought: take its action now.",
+    "acted_already": "The action of this turn has been taken; a forced march would give one more.",
+    "exchange_first": "First decide which captive Emperor is given in exchange.",
+    "off_board": "{at} is not on the board.",
+    "no_stack": "There is no stack at {at}.",
+    "not_your_stack": "The stack at {at} belongs to {owner}.",
+    "swap_over": "Emperors change places only before the first turn.",
+    "no_emperor_on_board": "The Emperor is not on the board.",
+    "emperor_there": "The Emperor is at {at} already.",
+    "terrain_blocks": "No stack can enter {at}: {terrain}.",
+    "must_leave": "A stack that moves must leave {at}.",
+    "too_tall": "A stack has at most 4 discs; at {at} there would be {total}.",
+    "equal_needs_emperor": "Only a stack with its Emperor can attack one of the same size ({size}) at {at}.",
+    "needs_more": "To attack the stack of {size} at {at} more than {mine:disc is/discs are} needed.",
+    "no_way": "There is no way from {source} to {target} through empty spaces.",
+    "nothing_lost": "This move loses no disc, so the Emperor cannot be the one.",
+    "not_a_site": "Nothing can be built at {at}: {terrain}.",
+    "not_adjacent": "The stack at {source} is not next to {at}.",
+    "no_supply": "No {level} is left in the supply.",
+    "too_dear": "The {level} costs {price:disc/discs}; the stack at {source} has {size}.",
+    "emperor_not_there": "The Emperor is not in the stack at {source}.",
+    "emperor_needed": "Without its Emperor the stack at {source} cannot pay {price:disc/discs}.",
+    "no_such_level": "There are encampments, towers and castles, nothing else.",
+    "terrain_limit": "A {terrain} carries no {level}.",
+    "only_encampment": "On an empty space only an encampment can be built.",
+    "one_higher": "An own building is replaced by one exactly one level higher.",
+    "same_or_one_higher": "An enemy building is replaced by one of the same level or exactly one higher.",
+    "march_after_action": "A forced march is bought after the first action.",
+    "march_once": "There is only one forced march a turn.",
+    "march_before_placing": "A forced march comes before reinforcement.",
+    "march_price": "A forced march costs {price:plain disc/plain discs} from the reserve, which has {plain}.",
+    "march_in_vain": "A forced march needs an action that could be taken then.",
+    "reserve_empty": "The reserve is empty.",
+    "near_enemy_building": "The stack at {at} is next to an enemy building and cannot be reinforced.",
+    "place_one": "At least one disc must be placed.",
+    "emperor_not_in_reserve": "The Emperor is not in the reserve.",
+    "reserve_too_small": "The reserve has only {plain:plain disc/plain discs}.",
+    "emperor_first": "The Emperor is in the reserve and must be among the discs placed.",
+    "emperor_alone": "At {at}, next to an enemy building, only the Emperor alone can be placed.",
+    "must_reinforce": "A stack can be reinforced, so at least one disc must be placed.",
+    "no_exchange": "There is nothing to exchange now.",
+    "not_held": "That Emperor is not among the captives held.",
+    "no_temple": "That needs a temple, and this game has none.",
+    # Text forms
+    "link_step": "Step {step} of the link is not possible any more: the game is opened up to there.",
+}
+
+_SEATS = ("player", "owner", "holder")
+
+
+def say(
+    message: Event | Reason,
+    board: Board | None = None,
+    names: Sequence[str] = (),
+    words: Mapping[str, str] = ENGLISH,
+) -> str:
+    """The sentence for an event or a reason, with the players' names and the spaces' names on that board.
+
+    >>> from eko_core.events import Eliminated
+    >>> say(Eliminated(player=1, discs=3), names=("Ann", "Bo"))
+    'Bo has no disc left on the board and is out.'
+    """
+    if isinstance(message, Reason):
+        values = dict(message.values)
+    else:
+        values = {field.name: getattr(message, field.name) for field in fields(message)}
+    shown = {key: _shown(key, value, board, names, words) for key, value in values.items()}
+    return _FORMAT.vformat(_sentence(message.code, values, words), (), shown)
+
+
+def _sentence(code: str, values: Mapping[str, Any], words: Mapping[str, str]) -> str:
+    """The catalogue's sentence, for the special case of the values if it has one."""
+    special = values.get("kind") or values.get("reason")
+    if values.get("emperor") and "plain" in values:
+        special = "emperor" if values["plain"] else "emperor_alone"
+    return words.get(f"{code}.{special}") or words[code]
+
+
+def _shown(key: str, value: Any, board: Board | None, names: Sequence[str], words: Mapping[str, str]) -> Any:
+    if isinstance(value, Hex):
+        return board.name(value) if board else f"({value.q}, {value.r})"
+    if key in _SEATS:
+        return names[value] if value < len(names) else words["seat"].format(number=value + 1)
+    if key == "winners":
+        return words["and"].join(_shown("player", seat, board, names, words) for seat in value)
+    if key in ("level", "terrain"):
+        return words.get(f"{key}.{value}", str(value))
+    return value
+
+
+class _Counting(Formatter):
+    """Writes `{n:disc/discs}` as "1 disc" or "3 discs"."""
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if "/" not in spec:
+            return str(super().format_field(value, spec))
+        one, many = spec.split("/")
+        return f"{value} {one if value == 1 else many}"
+
+
+_FORMAT = _Counting()
