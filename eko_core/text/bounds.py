@@ -1,0 +1,22 @@
+"""How long a game in a text may be, so that no text keeps the reader busy for ever."""
+
+from ..errors import BadText
+from ..position import Position
+from ..rules import legal_actions
+
+MOST_STEPS = 10_000
+MOST_CHOICES = 2_000_000  # legal actions over all positions; a game of 10,000 steps on the boards of the rules has half
+
+
+class Bounds:
+    """Counts the steps of one game; `step` is called before each is played."""
+
+    def __init__(self) -> None:
+        self._steps = self._choices = 0
+
+    def step(self, position: Position) -> None:
+        """Refuse to go on in a game that is too long (BadText)."""
+        self._steps += 1
+        self._choices += len(legal_actions(position))
+        if self._steps > MOST_STEPS or self._choices > MOST_CHOICES:
+            raise BadText(f"The game is too long for a text: at step {self._steps} it goes beyond what is read.")

@@ -1,0 +1,151 @@
+"""The link: a whole game as a short text for an address, `1` and base64url.
+
+Version 1, frozen: what was written once is readable for ever (tests/links). After the checksum come, bit by bit:
+
+    2   what it begins with: 0 a set-up, 1 a position
+    n   the edition of the tile data
+    …   set-up: players - 2 in 2 bits and its number (`ranking`); position: as in `packed_position`
+    1   whether names and kinds follow, and if so those of each seat
+    n   the number of steps
+    …   each step: its place in the `canonical` list of the legal actions, in as many bits as the list needs
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from ..actions import Action
+from ..errors import BadText, Reason
+from ..game import LONGEST_NAME, Game, Seat
+from ..position import Position
+from ..rules import legal_actions
+from ..setup import Setup
+from ..tiles import EDITION
+from .bits import BitReader, BitWriter, armour, unarmour
+from .bounds import MOST_STEPS, Bounds
+from .packed_position import put_position, take_position
+from .ranking import count_setups, rank_setup, setup_of_rank
+
+VERSION = "1"
+LONGEST = 30_000  # characters
+_LATEST_EDITION = 1 << 20
+_SETUP, _POSITION = 0, 1
+
+# Frozen with version 1: the kinds of actions in the order in which the canonical list has them.
+_KINDS = ("keep", "swap", "move", "build", "march", "place", "moon", "sand", "skip", "end", "exchange")
+_RANK = {kind: i for i, kind in enumerate(_KINDS)}
+
+
+class Opened(NamedTuple):
+    """The game in a link; `notice` says so if its later steps could not be played."""
+
+    game: Game
+    notice: Reason | None = None
+
+
+def canonical(actions: Iterable[Action]) -> list[Action]:
+    """The actions in the order that links count in, frozen with version 1.
+
+    By kind (keep, swap, move, build, march, place, moon, sand, skip, end, exchange), then by the action's fields
+    in the order of its class: spaces by `(q, r)`, smaller numbers first, without the Emperor first.
+    """
+    return sorted(actions, key=_key)
+
+
+def _key(action: Action) -> tuple[int, tuple[Any, ...]]:
+    return _RANK[action.do], action[:-1]
+
+
+def write(game: Game, history: bool = True) -> str:
+    """The link of the game up to the cursor, or of the position there alone; `read` opens it.
+
+    >>> from random import Random
+    >>> game = Game(Setup.random(2, Random(7)))
+    >>> len(write(game)) < 30, read(write(game)).game == game
+    (True, True)
+    """
+    steps = game.played if history else ()
+    start = game.start if history or not game.cursor else game.position
+    out = BitWriter()
+    out.put(_SETUP if isinstance(start, Setup) else _POSITION, 2)
+    out.put_count(EDITION)
+    if isinstance(start, Setup):
+        out.put_below(start.players - 2, 3)
+        out.put_below(rank_setup(start), count_setups(start.players))
+    else:
+        put_position(out, start)
+    _put_seats(out, game.seats)
+    out.put_count(len(steps))
+    bounds = Bounds()
+    for position, step in zip(game.positions, steps, strict=False):
+        bounds.step(position)
+        choices = canonical(legal_actions(position))
+        out.put_below(choices.index(step), len(choices))
+    return armour(VERSION, out.to_bytes())
+
+
+def read(text: str) -> Opened:
+    """The game in a link, or in an address that ends with `#g=` and a link; the cursor at its end.
+
+    Refuses anything malformed (BadText, BadPosition). A step that is not legal (any more) ends the game there, and
+    the notice says so.
+    """
+    bits = BitReader(unarmour(VERSION, _link_in(text)))
+    kind = bits.take(2)
+    edition = bits.take_count(_LATEST_EDITION)
+    if edition != EDITION or kind not in (_SETUP, _POSITION):
+        raise BadText("The link was made by a newer version of the game, or with other tiles.")
+    start: Setup | Position
+    if kind == _SETUP:
+        players = 2 + bits.take_below(3)
+        start = setup_of_rank(players, bits.take_below(count_setups(players)))
+    else:
+        start = take_position(bits)
+        players = start.players
+    game = Game(start, _take_seats(bits, players))
+    steps = bits.take_count(MOST_STEPS)
+    bounds = Bounds()
+    for number in range(1, steps + 1):
+        bounds.step(game.position)
+        choices = canonical(legal_actions(game.position))
+        width = (len(choices) - 1).bit_length()
+        choice = bits.take(width) if choices and width <= bits.left else len(choices)
+        if choice >= len(choices):
+            return Opened(game, Reason("link_step", "", (("step", number),)))
+        game.play(choices[choice])
+    bits.finish()
+    return Opened(game)
+
+
+def _link_in(text: str) -> str:
+    if len(text) > LONGEST:
+        raise BadText(f"The link is too long: {len(text)} characters, at most {LONGEST} are read.")
+    link = text.strip()
+    if "#" in link:
+        found = re.search(r"[#&]g=([^&]*)", link[link.index("#") :])
+        if found is None:
+            raise BadText("The address holds no game: there is no #g= in it.")
+        link = found[1]
+    if not link:
+        raise BadText("The link is empty.")
+    return link
+
+
+def _put_seats(out: BitWriter, seats: tuple[Seat, ...]) -> None:
+    named = any(seat != Seat() for seat in seats)
+    out.put(named, 1)
+    if named:
+        for seat in seats:
+            out.put_text(seat.name)
+            level = seat.kind.partition(":")[2]  # "" for a person
+            out.put_text(level)
+
+
+def _take_seats(bits: BitReader, players: int) -> list[Seat] | None:
+    if not bits.take(1):
+        return None
+    seats = []
+    for _ in range(players):
+        name, level = bits.take_text(4 * LONGEST_NAME), bits.take_text(40)
+        seats.append(Seat(name, f"computer:{level}" if level else "person"))
+    return seats

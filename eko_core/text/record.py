@@ -1,0 +1,212 @@
+"""The game record: header tags and numbered turns, readable in a mail.
+
+    [Record "eko-record/1"]
+    [Players "2"]
+    [Edition "1"]
+    [Tiles "C2 A0 F5 B1 G3 D4 E0"]
+    [Deal "abbaB…"]
+    [First "1"]
+    [Name1 "Ann"]
+    [Kind2 "computer:hard"]
+    [Result "unfinished"]
+
+    1. keep 2. swap@d5 3. d5-e7 {a comment} 4. d6xe7 +1@e7
+
+Tiles as `layout` orders them, each with its rotation; a letter of the deal for each movement space in the order of
+`(q, r)`: a, b, c, d for the seats, a capital for the Emperor. Other starts have a `Position` tag with the JSON of
+docs/interchange.md instead. Seats count from 1. A long value goes on in quotes on the next line.
+"""
+
+import re
+
+from ..errors import BadText, EkoError
+from ..game import Game, Seat, begins_turn
+from ..pieces import Stack
+from ..position import Position, Result
+from ..setup import Setup
+from ..tiles import EDITION, LaidTile
+from .bounds import Bounds
+from .interchange import read_position, write_position
+from .notation import format_step, read_step
+from .tags import WIDTH, Tags, read_tags, tag_lines, wrong
+
+FORMAT = "eko-record/1"
+LONGEST = 500_000  # characters
+
+_STARTS = ("Edition", "Tiles", "Deal", "First")
+_SEATS = tuple(f"{tag}{seat}" for tag in ("Name", "Kind") for seat in (1, 2, 3, 4))
+_FREE = ("Event", "Site", "Date")  # people may add them; they are not kept
+_TAGS = ("Record", "Players", *_STARTS, "Position", *_SEATS, "Result", *_FREE)
+
+_QUOTED = re.compile(r"^(?:>[ \t]?)+")  # what mail programs put before a quoted line
+_NUMBER = re.compile(r"([0-9]{1,6})\.+")
+
+
+def write(game: Game) -> str:
+    """The record of the game up to the cursor; `read` opens it.
+
+    >>> from random import Random
+    >>> game = Game(Setup.random(2, Random(7)))
+    >>> read(write(game)) == game
+    True
+    """
+    tags = [("Record", FORMAT), ("Players", str(game.players))]
+    if isinstance(game.start, Setup):
+        tags += [
+            ("Edition", str(EDITION)),
+            ("Tiles", " ".join(f"{tile.name}{tile.rotation % 6}" for tile in game.start.tiles)),
+            ("Deal", "".join(("ABCD" if emperor else "abcd")[owner] for owner, _, emperor in game.start.deal)),
+            ("First", str(game.start.first + 1)),
+        ]
+    else:
+        tags.append(("Position", write_position(game.start)))
+    tags += [(f"Name{i}", seat.name) for i, seat in enumerate(game.seats, 1) if seat.name]
+    tags += [(f"Kind{i}", seat.kind) for i, seat in enumerate(game.seats, 1) if seat.kind != Seat().kind]
+    tags.append(("Result", _result_text(game.result)))
+    lines = [line for name, value in tags for line in tag_lines(name, value)]
+    return "\n".join([*lines, "", *_turn_lines(game)]).rstrip("\n") + "\n"
+
+
+def read(text: str) -> Game:
+    """The game in a record, the cursor at its end.
+
+    Harmless damage by mail is put up with: other line ends, quoting with `>`, spaces at the ends of lines.
+    Refuses everything else (BadText) with the number of the line, illegal steps too.
+    """
+    if len(text) > LONGEST:
+        raise BadText(f"The record is too long: {len(text)} characters, at most {LONGEST} are read.")
+    raw = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
+    lines = [_QUOTED.sub("", line).strip() for line in raw]
+    tags, body = read_tags(lines, _TAGS)
+    game = _start(tags)
+    _play(game, lines, body)
+    said = tags.get("Result")
+    if said and said[1] != _result_text(game.result):
+        raise wrong(said[0], f"the result is {_result_text(game.result)}, not {said[1][:40]!a}")
+    return game
+
+
+def _need(tags: Tags, name: str) -> tuple[int, str]:
+    if name not in tags:
+        raise wrong(1, f"the tag {name} is missing")
+    return tags[name]
+
+
+def _start(tags: Tags) -> Game:
+    line, form = _need(tags, "Record")
+    if form != FORMAT:
+        raise wrong(line, f"the record must be {FORMAT}, not {form[:30]!a}")
+    line, text = _need(tags, "Players")
+    if text not in ("2", "3", "4"):
+        raise wrong(line, "Ekö is played by 2, 3 or 4 players")
+    players = int(text)
+    for name, (line, _) in tags.items():
+        extra_seat = name in _SEATS and int(name[-1]) > players
+        if extra_seat or (name in _STARTS and "Position" in tags):
+            raise wrong(line, f"the tag {name} does not belong in this record")
+    start = _position(tags, players) if "Position" in tags else _setup(tags, players)
+    seats = []
+    for i in range(1, players + 1):
+        name_line, said = tags.get(f"Name{i}", (0, ""))
+        kind_line, kind = tags.get(f"Kind{i}", (0, Seat().kind))
+        try:
+            seats.append(Seat(said, kind).checked())
+        except EkoError as error:
+            raise wrong(name_line or kind_line, error) from None
+    return Game(start, seats)
+
+
+def _position(tags: Tags, players: int) -> Position:
+    line, text = tags["Position"]
+    try:
+        position = read_position(text)
+    except EkoError as error:
+        raise wrong(line, error) from None
+    if position.players != players:
+        raise wrong(line, f"the position is of {position.players} players, not {players}")
+    return position
+
+
+def _setup(tags: Tags, players: int) -> Setup:
+    line, edition = _need(tags, "Edition")
+    if edition != str(EDITION):
+        raise wrong(line, f"the tiles are those of edition {edition[:10]!a}; this game has edition {EDITION}")
+    line, text = _need(tags, "Tiles")
+    tiles = text.split()
+    if not all(re.fullmatch("[A-Z][0-5]", tile) for tile in tiles):
+        raise wrong(line, "a tile is its letter and its rotation from 0 to 5, like A3")
+    first_line, first = _need(tags, "First")
+    if not re.fullmatch("[1-4]", first):
+        raise wrong(first_line, "the first player is a seat, counted from 1")
+    deal_line, deal = _need(tags, "Deal")
+    if not re.fullmatch("[a-dA-D]*", deal):
+        raise wrong(deal_line, "the deal has only the letters a to d and A to D")
+    laid = tuple(LaidTile(tile[0], int(tile[1])) for tile in tiles)
+    discs = tuple(Stack("abcd".index(sign.lower()), 1, sign.isupper()) for sign in deal)
+    try:
+        return Setup(players, laid, discs, int(first) - 1).checked()
+    except EkoError as error:
+        raise wrong(line, error) from None
+
+
+def _result_text(result: Result | None) -> str:
+    if result is None:
+        return "unfinished"
+    return f"{'+'.join(str(seat + 1) for seat in result.winners) or 'nobody'} {result.reason}"
+
+
+# Turns
+
+
+def _turn_lines(game: Game) -> list[str]:
+    lines, line, number, bounds = [], "", 0, Bounds()
+    for i, (position, step) in enumerate(zip(game.positions, game.played, strict=False)):
+        bounds.step(position)
+        word = format_step(position, step)
+        if i == 0 or begins_turn(position):
+            number += 1
+            word = f"{number}. {word}"
+        if line and len(line) + 1 + len(word) > WIDTH:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line]
+
+
+def _words(lines: list[str], begin: int) -> list[tuple[int, str]]:
+    """The words of the turns with the numbers of their lines, without the comments."""
+    words: list[tuple[int, str]] = []
+    opened = 0  # the line where a comment began
+    for number, line in enumerate(lines[begin:], begin + 1):
+        rest = line
+        while rest:
+            before, mark, rest = rest.partition("}" if opened else "{")
+            if not opened:
+                words += [(number, word) for word in before.split()]
+            if mark:
+                opened = 0 if opened else number
+    if opened:
+        raise wrong(opened, "the comment has no }")
+    return words
+
+
+def _play(game: Game, lines: list[str], begin: int) -> None:
+    turn, bounds = 0, Bounds()
+    for line, word in _words(lines, begin):
+        found = _NUMBER.match(word)
+        fresh = not game.cursor or begins_turn(game.position)
+        if found:
+            if not fresh:
+                raise wrong(line, f"turn {turn} is not over, so {found[0]} cannot begin")
+            if int(found[1]) != turn + 1:
+                raise wrong(line, f"the next turn is {turn + 1}, not {found[0]}")
+            word = word[found.end() :]
+            if not word:
+                continue
+        try:
+            bounds.step(game.position)
+            game.play(read_step(game.position.board, word))
+        except EkoError as error:
+            raise wrong(line, f"{word[:30]!a}: {error}") from error
+        turn += fresh

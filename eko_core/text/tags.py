@@ -1,0 +1,92 @@
+"""Tags, the header of a record: `[Name "value"]`, a long value in several quotes on lines of their own."""
+
+import json
+import re
+from collections.abc import Collection
+
+from ..errors import BadText
+
+WIDTH = 78  # columns
+
+Tags = dict[str, tuple[int, str]]  # the line where each tag stands, and its value
+
+_TAG = re.compile(r"\[\s*([A-Za-z]+[0-9]?)\s+(?=\")")
+_STRING = re.compile(r'\s*"((?:[^"\\]|\\.)*+)"\s*')
+
+
+def wrong(line: int, what: object) -> BadText:
+    """The error for something wrong in a line, counted from 1."""
+    return BadText(f"Line {line}: {what}" + ("" if str(what).endswith(".") else "."))
+
+
+def tag_lines(name: str, value: str) -> list[str]:
+    """The lines of a tag; signs that a mail could damage are escaped as in JSON.
+
+    >>> tag_lines("Name1", 'Ann "A."')
+    ['[Name1 "Ann \\\\"A.\\\\""]']
+    """
+    lines, line = [], f'[{name} "'
+    for sign in value:
+        written = _escape(sign)
+        if len(line) + len(written) > WIDTH - 2:
+            lines.append(line + '"')
+            line = '    "'
+        line += written
+    return [*lines, line + '"]']
+
+
+def read_tags(lines: list[str], known: Collection[str]) -> tuple[Tags, int]:
+    """The tags that the lines begin with, and the number of lines they take; refuses tags not known."""
+    tags: Tags = {}
+    at = 0
+    while at < len(lines) and (not lines[at] or lines[at].startswith("[")):
+        if lines[at]:
+            name = _tag_name(lines[at], at + 1, known)
+            if name in tags:
+                raise wrong(at + 1, f"the tag {name} is there twice")
+            value, stop = _value(lines, at, name)
+            tags[name] = (at + 1, value)
+            at = stop
+        else:
+            at += 1
+    return tags, at
+
+
+def _tag_name(line: str, number: int, known: Collection[str]) -> str:
+    found = _TAG.match(line)
+    if not found:
+        raise wrong(number, 'a tag looks like [Players "2"]')
+    if found[1] not in known:
+        raise wrong(number, f"there is no tag {found[1][:20]}")
+    return found[1]
+
+
+def _value(lines: list[str], at: int, name: str) -> tuple[str, int]:
+    """The value of the tag that begins in this line, and the line after it."""
+    first, rest, value = at, lines[at][lines[at].index('"') :], []
+    while rest != "]":
+        if not rest:
+            at += 1
+            if at == len(lines):
+                raise wrong(first + 1, f'the tag {name} has no "]"')
+            rest = lines[at]
+        found = _STRING.match(rest)
+        if not found:
+            raise wrong(at + 1, f'the tag {name} must go on with a text in quotes, or end with "]"')
+        value.append(_unescape(found[1], at + 1))
+        rest = rest[found.end() :]
+    return "".join(value), at + 1
+
+
+def _escape(sign: str) -> str:
+    if sign in '"\\':
+        return "\\" + sign
+    # Line ends and marks that turn the direction of writing are not printable.
+    return sign if sign.isprintable() else json.dumps(sign)[1:-1]
+
+
+def _unescape(text: str, number: int) -> str:
+    try:
+        return str(json.loads(f'"{text}"'))
+    except ValueError:
+        raise wrong(number, "the text in quotes has a sign that must be escaped, or a wrong escape") from None
