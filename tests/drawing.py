@@ -1,0 +1,328 @@
+"""Positions drawn as text, so that a reader of a test sees the board.
+
+Rows are staggered as on the table: a cell is six signs wide and each row stands half a cell beside the next.
+
+    .     A2    c:b1
+       .     b1    P
+
+| cell          | meaning                                                              |
+|---------------|----------------------------------------------------------------------|
+| `.`           | empty movement space; `P Q S U V W Y Z` are empty ones with a name   |
+| `x r c * m ~` | other terrain (rule B3)                                              |
+| `a2` `A2`     | two discs of seat 0 on a movement space, without and with its Emperor |
+| `c:b1`        | a canyon with the encampment (level 1) of seat 1                     |
+| `'` behind it | makes a second name: `a1` and `a1'`                                  |
+
+An Emperor that is neither drawn nor said to be in the reserve or captive stands in a full stack on an island far
+from everything, where he can do nothing and nobody can get at him. Discs that are not accounted for are in the box.
+"""
+
+import textwrap
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from eko_core import (
+    Action,
+    Board,
+    Build,
+    Event,
+    Hex,
+    Move,
+    Phase,
+    Place,
+    Position,
+    Result,
+    Stack,
+    Swap,
+    Turn,
+    legal_actions,
+    outcome,
+    settle,
+)
+from eko_core.pieces import DISCS, IN_RESERVE, ON_BOARD, OUT, TALLEST, pack_building, pack_stack
+
+SEATS = "abcd"
+NAMES = "PQSUVWYZ"
+HALF = 3  # signs from a row's beginning to the next one's
+ISLAND = 4  # spaces between the drawing and the islands, and between those
+
+
+class Unclear(Exception):
+    """The drawing is not one."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What is drawn on one space."""
+
+    sign: str
+    stack: Stack | None = None
+    building: tuple[int, int] | None = None
+
+
+def read_cell(token: str) -> Cell:
+    """The meaning of one cell."""
+    bare = token.rstrip("'")
+    if bare in NAMES:
+        return Cell(".")
+    if len(bare) == 2 and bare[0].lower() in SEATS and bare[1] in "1234":
+        return Cell(".", Stack(SEATS.index(bare[0].lower()), int(bare[1]), bare[0].isupper()))
+    if len(bare) == 4 and bare[1] == ":" and bare[2] in SEATS and bare[3] in "123":
+        return Cell(bare[0], None, (SEATS.index(bare[2]), int(bare[3])))
+    if len(bare) == 1:
+        return Cell(bare)
+    raise Unclear(f"No cell is written {token!r}.")
+
+
+def read_cells(picture: str) -> dict[Hex, str]:
+    """The tokens of a drawing by their space; the first row has r = 0."""
+    rows = textwrap.dedent(picture).rstrip().split("\n")
+    while rows and not rows[0].strip():
+        del rows[0]
+    cells: dict[Hex, str] = {}
+    shift: int | None = None
+    for r, row in enumerate(rows):
+        column = 0
+        for token in row.split():
+            column = row.index(token, column)
+            x, beside = divmod(column, HALF)
+            if shift is None:
+                shift = (x - r) % 2
+            q, between = divmod(x - r - shift, 2)
+            if beside or between:
+                raise Unclear(f"{token!r} in row {r + 1} stands between the columns.")
+            cells[Hex(q, r)] = token
+            column += len(token)
+    return cells
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A drawn position and the names of its spaces; `events` are those of the step that led here."""
+
+    position: Position
+    names: Mapping[str, Hex]
+    events: tuple[Event, ...] = ()
+    islands: Collection[Hex] = field(default=())
+
+    def __getitem__(self, name: str) -> Hex:
+        """The space that was drawn with this cell; there must be just one."""
+        return self.names[name]
+
+    def space(self, at: "str | Hex") -> Hex:
+        return self[at] if isinstance(at, str) else at
+
+    # The wishes of the player whose turn it is
+
+    def move(self, source: str, target: "str | Hex") -> Move:
+        return Move(self[source], self.space(target))
+
+    def build(self, at: str, level: int, source: str, emperor: bool = False) -> Build:
+        return Build(self[at], level, self[source], emperor)
+
+    def place(self, at: str, plain: int, emperor: bool = False) -> Place:
+        return Place(self[at], plain, emperor)
+
+    def swap(self, at: str) -> Swap:
+        return Swap(self[at])
+
+    # What the rules say
+
+    @property
+    def legal(self) -> set[Action]:
+        return set(legal_actions(self.position))
+
+    def targets(self, source: str) -> set[Hex]:
+        """Where the stack on a space may go."""
+        return {a.target for a in self.legal if isinstance(a, Move) and a.source == self[source]}
+
+    def builds(self) -> set[Action]:
+        return {action for action in self.legal if isinstance(action, Build)}
+
+    def places(self) -> set[Action]:
+        return {action for action in self.legal if isinstance(action, Place)}
+
+    def after(self, *actions: Action) -> "Scene":
+        """The scene after these actions, with the events of the last."""
+        scene = self
+        for action in actions:
+            position, events = outcome(scene.position, action)
+            scene = Scene(position, self.names, events, self.islands)
+        return scene
+
+    @property
+    def codes(self) -> list[str]:
+        """What happened, in short."""
+        return [event.code for event in self.events]
+
+    def event(self, code: str) -> Event:
+        """The only event of that kind."""
+        (found,) = [event for event in self.events if event.code == code]
+        return found
+
+    def spaces(self, *names: str) -> set[Hex]:
+        return {self[name] for name in names}
+
+    @property
+    def turn(self) -> Turn:
+        return self.position.turn
+
+    def shows(self, picture: str) -> bool:
+        """Whether the board looks like this (names apart); the islands need not be drawn."""
+        drawn = {at: read_cell(token) for at, token in read_cells(picture).items()}
+        here = {at: token for at, token in cells(self.position).items() if at not in self.islands}
+        found = {at: read_cell(token) for at, token in here.items()}
+        assert found == drawn, "the board shows\n\n" + picture_of(here)
+        return True
+
+
+def draw(
+    picture: str,
+    *,
+    players: int | None = None,
+    turn: str = "a",
+    phase: str = "action",
+    reserve: str = "",
+    captives: str = "",
+    out: str = "",
+    first: str | None = None,
+    chooser: str | None = None,
+    resume: str | None = None,
+    result: tuple[tuple[int, ...], str] | None = None,
+    marched: bool = False,
+    placed: bool = False,
+    eventful: bool = False,
+    quiet: int = 0,
+    swaps_left: int = 0,
+    settled: bool = False,
+) -> Scene:
+    """The scene of a drawing.
+
+    `reserve="a:3 b:2+E c:all"`: plain discs, the Emperor, all that is not on the board. `captives="a:bc"`: seat 0
+    holds the Emperors of seats 1 and 2. `out="b"`: seat 1 is eliminated. `settled`: move on by T5 at once.
+    """
+    tokens = read_cells(picture)
+    drawn = {at: read_cell(token) for at, token in tokens.items()}
+    reserves = dict(part.split(":") for part in reserve.split())
+    holders = {owner: holder for holder, owners in (part.split(":") for part in captives.split()) for owner in owners}
+    letters = [SEATS[c.stack.owner] for c in drawn.values() if c.stack] + [*reserves, *holders, *holders.values(), *out]
+    seats = SEATS[: players or max([2, *(SEATS.index(letter) + 1 for letter in letters)])]
+
+    emperors: list[int] = []
+    islands: dict[Hex, Cell] = {}
+    far = max(2 * at.q + at.r for at in drawn) // 2
+    for number, seat in enumerate(seats):
+        if any(c.stack and c.stack.emperor and c.stack.owner == number for c in drawn.values()):
+            emperors.append(ON_BOARD)
+        elif seat in holders:
+            emperors.append(SEATS.index(holders[seat]))
+        elif "E" in reserves.get(seat, ""):
+            emperors.append(IN_RESERVE)
+        elif seat in out:
+            emperors.append(OUT)
+        else:
+            emperors.append(ON_BOARD)
+            far += ISLAND
+            islands[Hex(far, 0)] = Cell(".", Stack(number, TALLEST, True))
+    everything = drawn | islands
+
+    board = Board.of({at: cell.sign for at, cell in everything.items()})
+    stacks = [everything[at].stack for at in board.standing]
+    buildings = [everything[at].building for at in board.sites]
+    plain, removed = [], []
+    for number, seat in enumerate(seats):
+        missing = DISCS - sum(stack.size for stack in stacks if stack and stack.owner == number)
+        missing -= emperors[number] >= 0 or emperors[number] == IN_RESERVE
+        said = reserves.get(seat, "0").removesuffix("E").rstrip("+") or "0"
+        plain.append(missing if said == "all" else int(said))
+        removed.append(missing - plain[-1])
+        if removed[-1] < 0:
+            raise Unclear(f"{seat} has more than {DISCS} discs.")
+    position = Position(
+        board,
+        bytes(pack_stack(*stack) if stack else 0 for stack in stacks),
+        bytes(pack_building(*building) if building else 0 for building in buildings),
+        tuple(plain),
+        tuple(emperors),
+        tuple(removed),
+        Turn(
+            SEATS.index(first or turn),
+            SEATS.index(turn),
+            Phase(phase),
+            marched=marched,
+            placed=placed,
+            eventful=eventful,
+            quiet=quiet,
+            swaps_left=swaps_left,
+            chooser=SEATS.index(chooser) if chooser else None,
+            resume=Phase(resume) if resume else None,
+        ),
+        Result(*result) if result else None,
+    )
+    texts = list(tokens.values())
+    names = {token: at for at, token in tokens.items() if texts.count(token) == 1}
+    return Scene(settle(position) if settled else position, names, (), frozenset(islands))
+
+
+# The way back
+
+
+def cells(position: Position) -> dict[Hex, str]:
+    """Every space of a position as it is drawn."""
+    found = {}
+    for at, sign in position.board.spaces:
+        stack, building = position.stack(at), position.building(at)
+        found[at] = sign
+        if stack:
+            letter = SEATS[stack.owner]
+            found[at] = f"{letter.upper() if stack.emperor else letter}{stack.size}"
+        elif building:
+            found[at] = f"{sign}:{SEATS[building.owner]}{building.level}"
+    return found
+
+
+def picture_of(tokens: Mapping[Hex, str]) -> str:
+    """Cells as the text that `read_cells` reads."""
+    left = min(2 * at.q + at.r for at in tokens)
+    top, bottom = min(at.r for at in tokens), max(at.r for at in tokens)
+    rows = []
+    for r in range(top, bottom + 1):
+        row = ""
+        for at in sorted(at for at in tokens if at.r == r):
+            row = row.ljust(HALF * (2 * at.q + at.r - left)) + tokens[at]
+        rows.append(row)
+    return "\n".join(rows)
+
+
+def settings(position: Position) -> dict[str, object]:
+    """What `draw` must be told beside the picture."""
+    turn = position.turn
+    seats = SEATS[: position.players]
+    reserve = [f"{s}:{n}{'+E' if where == IN_RESERVE else ''}" for s, n, where in zip(
+        seats, position.plain, position.emperors, strict=True) if n or where == IN_RESERVE]  # fmt: skip
+    held = ["".join(SEATS[owner] for owner in position.captives(seat)) for seat in range(position.players)]
+    said: dict[str, object] = {
+        "players": position.players,
+        "turn": SEATS[turn.player],
+        "phase": str(turn.phase),
+        "first": SEATS[turn.first],
+        "reserve": " ".join(reserve),
+        "captives": " ".join(f"{s}:{owners}" for s, owners in zip(seats, held, strict=True) if owners),
+        "out": "".join(s for s, where in zip(seats, position.emperors, strict=True) if where == OUT),
+        "marched": turn.marched,
+        "placed": turn.placed,
+        "eventful": turn.eventful,
+        "quiet": turn.quiet,
+        "swaps_left": turn.swaps_left,
+    }
+    if turn.chooser is not None and turn.resume is not None:
+        said |= {"chooser": SEATS[turn.chooser], "resume": str(turn.resume)}
+    if position.result:
+        said["result"] = tuple(position.result)
+    return said
+
+
+def show(position: Position) -> str:
+    """A position as text for people: the drawing, and what else `draw` would have to be told."""
+    told = ", ".join(f"{key}={value!r}" for key, value in settings(position).items() if value not in ("", False, 0))
+    return f"{picture_of(cells(position))}\n{told}"
