@@ -5,7 +5,7 @@ import shutil
 import time
 
 from . import say
-from .places import DIST, NODE_MODULES, ROOT, VENV, WORK
+from .places import DIST, NODE_MODULES, ROOT, VENV, WEB, WORK
 
 ABOUT = """\
 Ekö in the browser: build it, play it, test it.
@@ -25,7 +25,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="build.py", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    commands = top.add_subparsers(dest="command", metavar="{build,serve,test,bench,clean}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("build", help="make dist/ (this is the default)")
     serve = commands.add_parser("serve", help="make dist/, serve it with the headers of netlify.toml, open it")
     serve.add_argument("--port", type=int, default=8000, help="port to try first (a free one is taken otherwise)")
@@ -36,6 +36,8 @@ def parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure speed and size")
     bench.add_argument("part", nargs="?", choices=("engine", "page"), help="only this part (both by default)")
     bench.add_argument("--rounds", type=int, default=7, help="rounds to take the median of (default 7)")
+    commands.add_parser("modules", help="find anew which standard modules are shipped (web/making/stdlib.txt)")
+    commands.add_parser("pictures", help="draw the committed icons and screenshots anew")
     clean = commands.add_parser("clean", help="delete what was built")
     clean.add_argument("--all", action="store_true", help="also .venv and node_modules")
     return top
@@ -52,8 +54,20 @@ def main() -> int:
                 checks.everything(quick=asked.quick)
             case "clean":
                 clean(everything=asked.all)
+            case "serve":
+                from . import serve
+
+                serve.serve(asked.port, asked.folder, open_browser=not asked.no_open)
+            case "modules":
+                from . import library
+
+                library.find_modules()
+            case "pictures":
+                pictures()
             case _:
-                raise say.Stop(f"{asked.command or 'build'} comes with the page.", "Use test for now.")
+                from . import dist
+
+                dist.build()
     except say.Stop as stop:
         say.line(f"\n✗ {stop}")
         if stop.remedy:
@@ -64,6 +78,15 @@ def main() -> int:
         return 130
     say.line(f"done in {time.monotonic() - started:.1f} s")
     return 0
+
+
+def pictures() -> None:
+    from . import dist, environment
+
+    for part in ("icons", "screenshots"):
+        dist.build()
+        with say.step(f"drawing the {part}"):
+            say.run([environment.python(), "-m", "making.pictures", part], cwd=WEB)
 
 
 def clean(everything: bool) -> None:

@@ -1,0 +1,70 @@
+"""`window.eko` for tests and tinkerers: text in, text out, the same rules as the mouse (docs/interchange.md)."""
+
+import json
+from collections.abc import Callable
+
+from eko_core import EkoError, legal_actions
+from eko_core.game import Game
+from eko_core.text import interchange, link
+
+from .session import Session
+
+
+class Handles:
+    """`answer` runs one call; what the page has to do afterwards is handed in."""
+
+    def __init__(self, session: Callable[[], Session], show: Callable[[Session], None], seed: Callable[[], int]) -> None:
+        self._session, self._show, self._seed = session, show, seed
+
+    def answer(self, name: str, text: str) -> str:
+        """JSON: {"value": text} or, for a refused call that has changed nothing, {"error": sentence}."""
+        try:
+            return json.dumps({"value": getattr(self, f"_{name}")(text)})
+        except EkoError as refused:
+            return json.dumps({"error": str(refused)})
+
+    def _position(self, _: str) -> str:
+        return interchange.write_position(self._session().position)
+
+    def _legal(self, _: str) -> str:
+        actions = legal_actions(self._session().position)
+        return "[" + ", ".join(interchange.write_action(action) for action in actions) + "]"
+
+    def _act(self, text: str) -> str:
+        session = self._session()
+        session.act(interchange.read_action(text))
+        self._show(session)
+        return self._position("")
+
+    def _load(self, text: str) -> str:
+        """A position in JSON, a link, or a whole address with a link after its #."""
+        if text.lstrip().startswith("{"):
+            game = Game(interchange.read_position(text))
+        else:
+            game = link.read(text.strip().rpartition("#")[2]).game
+        self._show(Session(game))
+        return self._position("")
+
+    def _new(self, text: str) -> str:
+        """Options: {"players": 2, "seed": 7}, each may be left out."""
+        players, seed = _options(text)
+        self._show(Session.deal(players, self._seed() if seed is None else seed))
+        return self._position("")
+
+    def _link(self, _: str) -> str:
+        return link.write(self._session().game)
+
+
+def _options(text: str) -> tuple[int, int | None]:
+    try:
+        options = json.loads(text or "{}")
+    except ValueError:
+        raise EkoError("The options of a new game are JSON, for example {\"players\": 2, \"seed\": 7}.") from None
+    if not isinstance(options, dict):
+        raise EkoError("The options of a new game are an object, for example {\"players\": 2}.")
+    for name, value in options.items():
+        if name not in ("players", "seed"):
+            raise EkoError(f"A new game has the options players and seed, not {name}.")
+        if type(value) is not int:
+            raise EkoError(f"The option {name} is a whole number.")
+    return options.get("players", 2), options.get("seed")

@@ -1,0 +1,46 @@
+"""The headers of netlify.toml, for any path."""
+
+import re
+import tomllib
+from pathlib import Path
+
+from .places import ROOT
+
+# What Netlify itself sends where the file says nothing.
+DEFAULT_CACHE = "public, max-age=0, must-revalidate"
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/octet-stream",
+    ".zip": "application/zip",
+}
+
+
+class Rules:
+    def __init__(self, file: Path = ROOT / "netlify.toml") -> None:
+        rules = tomllib.loads(file.read_text("utf-8"))["headers"]
+        self._rules = [(_pattern(rule["for"]), rule["values"]) for rule in rules]
+
+    def for_path(self, path: str) -> dict[str, str]:
+        """All headers for a path that starts with `/`; a later rule overrides an earlier one."""
+        name = "/index.html" if path == "/" else path
+        found = {
+            "Cache-Control": DEFAULT_CACHE,
+            "Content-Type": TYPES.get(Path(name).suffix, "application/octet-stream"),
+        }
+        for pattern, values in self._rules:
+            if pattern.fullmatch(path):
+                found.update(values)
+        return found
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(".*".join(re.escape(part) for part in text.split("*")))

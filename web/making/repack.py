@@ -1,0 +1,77 @@
+"""Runs inside Pyodide (see inside.mjs), so that bytecode and compression fit its Python and do not depend on the host.
+
+Given a job in JSON, writes archives of .pyc files: the trimmed standard library and the packages of the page.
+"""
+
+import gzip
+import json
+import sys
+import types
+import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from pathlib import Path
+
+DATE = (2020, 1, 1, 0, 0, 0)  # any fixed date: archives are reproducible
+
+
+def without_lines(code: types.CodeType) -> types.CodeType:
+    """The same code, every instruction on the function's first line: the line tables are 40 % of a packed library."""
+    units = len(code.co_code) // 2
+    # One entry for up to 8 code units: kind 13 (line only, no columns), line delta 0.  See Objects/locations.md of CPython.
+    table = bytes([0xEF, 0]) * (units // 8) + (bytes([0xE8 | (units % 8 - 1), 0]) if units % 8 else b"")
+    inner = (without_lines(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(inner))
+
+
+def compiled(source: bytes, name: str, lines: bool) -> bytes:
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    return bytes(_code_to_hash_pyc(code if lines else without_lines(code), bytes(8), False))
+
+
+def write(target: Path, files: dict[str, bytes], method: int) -> None:
+    with zipfile.ZipFile(target, "w", method) as archive:
+        for name, data in sorted(files.items()):
+            entry = zipfile.ZipInfo(name, DATE)
+            entry.compress_type = method
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)
+
+
+def standard_library(source: str, modules: set[str], target: Path) -> None:
+    """Only the modules named; stored, then gzipped as a whole: smaller than deflating each file."""
+    files = {}
+    with zipfile.ZipFile(source) as archive:
+        for name in archive.namelist():
+            module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            if name.endswith(".py") and module in modules:
+                files[name + "c"] = compiled(archive.read(name), name, lines=False)
+                modules.discard(module)
+    if modules:
+        sys.exit(f"not in the standard library of Pyodide: {', '.join(sorted(modules))}")
+    write(target, files, zipfile.ZIP_STORED)
+    packed = target.with_name(target.name + ".gz")
+    packed.write_bytes(gzip.compress(target.read_bytes(), compresslevel=9, mtime=0))
+
+
+def package(sources: dict[str, str], target: Path, lines: bool) -> None:
+    """Python files become .pyc, others are copied; our own keep their line numbers for reports of errors."""
+    files = {}
+    for name, path in sources.items():
+        data = Path(path).read_bytes()
+        if name.endswith(".py"):
+            files[name + "c"] = compiled(data, name, lines)
+        else:
+            files[name] = data
+    write(target, files, zipfile.ZIP_DEFLATED)
+
+
+def main() -> None:
+    job = json.loads(Path(sys.argv[1]).read_text())
+    if library := job.get("library"):
+        standard_library(library["source"], set(library["modules"]), Path(library["target"]))
+    for each in job.get("packages", ()):
+        package(each["sources"], Path(each["target"]), each["lines"])
+
+
+if __name__ == "__main__":
+    main()

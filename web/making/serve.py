@@ -1,0 +1,19 @@
+"""build.py serve: build, serve on this machine, open the browser."""
+
+import webbrowser
+
+from . import dist, say, server
+from .places import DIST
+
+
+def serve(port: int, folder: str, open_browser: bool) -> None:
+    dist.build()
+    try:
+        site = server.make(DIST, port, folder)
+    except OSError:  # taken: any free one will do
+        site = server.make(DIST, 0, folder)
+    address = server.address(site, folder)
+    say.line(f"\nEkö is served at {address}   (Ctrl+C ends it)")
+    if open_browser:
+        webbrowser.open(address)
+    site.serve_forever()

@@ -1,0 +1,77 @@
+"""Serves a folder as the host will: same headers, same types, also below a sub-folder.
+
+For the tests it runs as a process of its own, so that it can really be stopped: python -m making.server --help
+"""
+
+import argparse
+import http.server
+import json
+from functools import partial
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from .headers import Rules
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *args: object, below: str, rules: Rules, override: dict[str, str], **more: str) -> None:
+        self.below, self.rules, self.override = below, rules, override
+        super().__init__(*args, **more)  # type: ignore[arg-type]
+
+    def _inside(self) -> str | None:
+        """The asked path as the site sees it, or None outside of its folder."""
+        path = unquote(urlsplit(self.path).path)
+        return "/" + path.removeprefix(self.below) if path.startswith(self.below) else None
+
+    def send_head(self):  # type: ignore[no-untyped-def]
+        inside = self._inside()
+        if inside is None or (inside != "/" and inside.endswith("/")):
+            self.send_error(404)
+            return None
+        return super().send_head()
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(self._inside() or "/nothing")
+
+    def guess_type(self, path: object) -> str:
+        return self.rules.for_path(self._inside() or "/")["Content-Type"]
+
+    def end_headers(self) -> None:
+        for name, value in (self.rules.for_path(self._inside() or "/") | self.override).items():
+            if name != "Content-Type":
+                self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+def make(folder: Path, port: int = 0, below: str = "", override: dict[str, str] | None = None) -> http.server.HTTPServer:
+    """A server on this machine; port 0 takes any free one.  `below` is the folder in addresses: games/eko."""
+    prefix = f"/{below.strip('/')}/" if below.strip("/") else "/"
+    handler = partial(Handler, below=prefix, rules=Rules(), override=override or {}, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    server.daemon_threads = True
+    return server
+
+
+def address(server: http.server.HTTPServer, below: str = "") -> str:
+    return f"http://127.0.0.1:{server.server_port}/" + (f"{below.strip('/')}/" if below.strip("/") else "")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Serve a folder with the headers of netlify.toml; prints its address.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--below", default="", help="folder in addresses, for example games/eko")
+    parser.add_argument("--headers", default="{}", help="JSON object of headers sent instead of those in the file")
+    asked = parser.parse_args()
+    server = make(asked.folder, asked.port, asked.below, json.loads(asked.headers))
+    print(address(server, asked.below), flush=True)
+    server.serve_forever()
+
+
+if __name__ == "__main__":
+    main()

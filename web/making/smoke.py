@@ -1,0 +1,100 @@
+"""Runs inside Pyodide: does a bit of everything that page, engine and worker do, so that every module they need is loaded.
+
+Told with which archives (as in the browser) and, to find the modules anew, which names to import besides.
+"""
+
+import importlib
+import json
+import sys
+import traceback
+from pathlib import Path
+
+MODULES = "/lib/python3"
+
+
+def engine() -> None:
+    from random import Random
+
+    from eko_core import EkoError, Setup, legal_actions
+    from eko_core.game import Game
+    from eko_core.text import interchange, link
+
+    for players in (2, 3, 4):
+        rng = Random(players)
+        game = Game(Setup.random(players=players, rng=rng))
+        for _ in range(120):
+            if not (actions := legal_actions(game.position)):
+                break
+            game.play(interchange.read_action(interchange.write_action(rng.choice(actions))))
+        assert interchange.read_position(interchange.write_position(game.position)) == game.position
+        assert link.read(link.write(game)).game.position == game.position
+    for broken in ("", "{", "????", '{"do": "fly"}'):
+        for read in (interchange.read_position, interchange.read_action, link.read):
+            try:
+                read(broken)
+            except EkoError:
+                traceback.format_exc()
+
+
+def everything(archive: str, top: str) -> None:
+    """Import every module of an archive, so that none of its imports is forgotten; page.py needs a browser."""
+    import zipfile
+
+    for name in zipfile.ZipFile(archive).namelist():
+        if name.startswith(f"{top}/") and name.endswith(".pyc") and name != "eko_web/page.pyc":
+            importlib.import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+
+
+def view() -> None:
+    from eko_web.handles import Handles
+    from eko_web.session import Session
+    from eko_web.view.picture import draw_board
+    from eko_web.view.table import look
+
+    session = Session.deal(2, 7)
+    assert draw_board(session.position, look(session)).startswith("<svg")
+    handles = Handles(lambda: session, lambda _: None, lambda: 7)
+    for name in ("position", "legal", "link", "new"):
+        assert "value" in json.loads(handles.answer(name, ""))
+
+
+def qr_code() -> None:
+    import io
+
+    import segno
+
+    code = segno.make("https://example.org/#" + "A" * 60, micro=False)
+    code.save(drawing := io.BytesIO(), kind="svg")
+    assert b"<svg" in drawing.getvalue()
+    assert code.svg_inline()
+
+
+def loop() -> None:
+    """The worker's way of thinking: in slices."""
+    import asyncio
+
+    async def think() -> None:
+        await asyncio.sleep(0)
+
+    asyncio.ensure_future(think())
+
+
+def main() -> None:
+    job = json.loads(Path(sys.argv[1]).read_text())
+    sys.path[:0] = job["archives"]
+    for name in job["names"]:
+        importlib.import_module(name)
+    engine()
+    for archive, top in zip(job["archives"], job["tops"], strict=True):
+        everything(archive, top)
+    view()
+    qr_code()
+    loop()
+    for name, module in sorted(sys.modules.items()):
+        origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
+        if origin.startswith(MODULES) and ".zip/" in origin:
+            print(name)
+
+
+if __name__ == "__main__":
+    main()
