@@ -1,9 +1,9 @@
 """Everything drawings refer to by name: gradients, terrains, emblems, pieces, marks; once in a page."""
 
 from .emblems import emblem_symbols
-from .plane import HEXAGON
 from .marks import mark_symbols
 from .pieces import piece_symbols
+from .plane import HEXAGON
 from .terrain import plain_sand, terrain_symbols
 
 
@@ -45,7 +45,9 @@ _GRADIENTS = (
     + _linear("sheen", 'x1="0" y1=".1" x2="1" y2=".9"', (0, "lit", 0.5), (0.5, "lit", 0.04), (1, "cast", 0.22))
     + _linear("gold", 'x1="0" y1="0" x2="1" y2=".6"', (0, "gold-light", 1), (0.55, "gold", 1), (1, "gold-dark", 1))
     + _radial("hole", 'cx=".6" cy=".62" r=".7"', (0, "chasm-floor", 1), (0.7, "chasm-floor", 1), (1, "chasm-deep", 1))
-    + _radial("portal", 'cx=".5" cy=".55" r=".7"', (0, "portal-light", 1), (0.6, "portal-glow", 1), (1, "chasm-floor", 1))
+    + _radial(
+        "portal", 'cx=".5" cy=".55" r=".7"', (0, "portal-light", 1), (0.6, "portal-glow", 1), (1, "chasm-floor", 1)
+    )
     + _radial("beacon", 'cx=".5" cy=".5" r=".5"', (0, "portal-light", 0.9), (1, "portal-light", 0))
 )
 _MONUMENTS = (
@@ -53,7 +55,8 @@ _MONUMENTS = (
     '<path d="M0-30-32 18 2 30Z" fill="var(--temple-top)" class="city-line"/>'
     '<path d="M0-30 2 30 32 16Z" fill="var(--temple-dark)" class="city-line"/>'
     '<path d="M-11-14-16-6 1 0 15-7 10-15 0-11Z" fill="var(--gold)" opacity=".75"/></g>'
-    '<g id="beacon"><circle cy="-26" r="30" fill="url(#g-beacon)"/><path d="M0 26 10-16 70 22 60 32Z" fill="url(#g-cast)"/>'
+    '<g id="beacon"><circle cy="-26" r="30" fill="url(#g-beacon)"/>'
+    '<path d="M0 26 10-16 70 22 60 32Z" fill="url(#g-cast)"/>'
     '<path d="M-9-14-16 24Q0 32 16 24L9-14Z" fill="var(--temple-top)" class="city-line"/>'
     '<path d="M2-14 3 28 16 24 9-14Z" fill="var(--temple-dark)"/>'
     '<path d="M-12-14H12L8-34H-8Z" fill="var(--portal-light)" class="city-line"/>'

@@ -8,8 +8,8 @@ from collections.abc import Collection
 from eko_core.board import MOVEMENT, Board
 from eko_core.hexes import Hex
 
-from .plane import centre, middle, number, outline, row_order, translate
 from .markup import escaped
+from .plane import centre, middle, number, outline, row_order, translate
 from .terrain import NAMES, SANDS
 
 
@@ -36,9 +36,10 @@ def coordinates_layer(board: Board) -> str:
 
 def _slab(board: Board) -> str:
     path = outline(board.terrain)
+    # Ever wider faint copies are a soft shadow without a filter.
     soft = "".join(
-        f'<use href="#slab" x="{x}" y="{y}" class="slab-shadow" stroke-width="{width}"/>'
-        for x, y, width in ((34, 34, 44), (29, 30, 34), (24, 26, 25), (20, 23, 17), (16, 20, 10), (12, 17, 4))
+        f'<use href="#slab" x="{8 + 3 * i}" y="{14 + 2 * i}" class="slab-shadow" stroke-width="{2 + 5 * i}"/>'
+        for i in range(9, -1, -1)
     )
     return (
         f'<defs><path id="slab" d="{path}"/></defs>{soft}'

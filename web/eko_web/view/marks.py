@@ -7,8 +7,8 @@ from math import hypot
 
 from eko_core.hexes import Hex
 
-from .plane import centre, number, outline, pair, translate
 from .look import Hint, Kind, Look
+from .plane import HEXAGON, centre, number, outline, pair, translate
 
 _INSET = "M0-51 44.2-25.5V25.5L0 51-44.2 25.5V-25.5Z"
 
@@ -19,7 +19,8 @@ def _cased(d: str, extra: str = "") -> str:
 
 
 def _badge(sign: str) -> str:
-    return f'<g transform="translate(-27 -29)"><circle r="17.5" class="mark-badge"/><path d="{sign}" class="mark-sign"/></g>'
+    disc = '<circle r="17.5" class="mark-badge"/>'
+    return f'<g transform="translate(-27 -29)">{disc}<path d="{sign}" class="mark-sign"/></g>'
 
 
 # What lies on the ground round a piece, and the sign over it; the numeral between them stays readable.
@@ -28,8 +29,8 @@ _FRAMES = {
     Kind.REGROUP: _cased("M-25-43Q-48-28-48 0T-25 43M25-43Q48-28 48 0T25 43"),
     # Six blades that point at the stack.
     Kind.ATTACK: (
-        '<path d="M-50-12-31 0-50 12ZM50-12 31 0 50 12ZM-14-50-35-37-15.5-27ZM14-50 35-37 15.5-27ZM-14 50-35 37-15.5 27Z'
-        'M14 50 35 37 15.5 27Z" class="mark-blade"/>'
+        '<path d="M49-9 28-14 33-38ZM-49-9-28-14-33-38ZM49 9 28 14 33 38ZM-49 9-28 14-33 38Z'
+        'M-15-47 15-47 0-28ZM-15 47 15 47 0 28Z" class="mark-blade"/>'
     ),
     # A burst: both are gone.
     Kind.KAMIKAZE: _cased(
@@ -59,11 +60,14 @@ _SIGNS = {
 
 
 def mark_symbols() -> str:
-    """Groups `k-move` … `k-build` (signs), `f-attack` … (frames), `k-selected`, `k-focus`, `k-from`, `k-to`."""
-    frames = "".join(f'<g id="f-{kind}">{shape}</g>' for kind, shape in _FRAMES.items())
+    """Groups `k-move` … `k-build` (signs), `f-attack` … (frames), `k-selected`, `k-chosen`, `k-focus` …."""
+    frames = "".join(
+        f'<g id="f-{kind}"><path d="{HEXAGON}" class="mark-ground"/>{shape}</g>' for kind, shape in _FRAMES.items()
+    )
     signs = "".join(f'<g id="k-{kind}">{shape}</g>' for kind, shape in _SIGNS.items())
     return (
         f'{frames}{signs}<g id="k-selected"><path d="{_INSET}" class="glow"/>{_cased(_INSET)}</g>'
+        f'<g id="k-chosen">{_cased(_INSET)}</g>'
         f'<g id="k-focus"><path d="{_INSET}" class="focus-case"/><path d="{_INSET}" class="focus-line"/></g>'
         '<g id="k-from"><circle r="37.5" class="from-ring"/></g>'
         '<g id="k-to"><path d="M-15-48 0-56.5 15-48M-15 48 0 56.5 15 48M-48.5-14V14M48.5-14V14" class="to-corner"/></g>'
@@ -88,11 +92,11 @@ def under_layer(look: Look) -> str:
 
 
 def marks_layer(look: Look) -> str:
-    """The marks over the pieces: destinations by kind, hint, focus."""
-    drawn = "".join(
-        _mark(f"k-{kind}", hex, f"mark {kind} chosen" if hex == look.chosen else f"mark {kind}")
-        for hex, kind in sorted(look.destinations.items())
-    )
+    """The marks over the pieces: destinations by kind, the chosen one, hint, focus."""
+    drawn = ""
+    if look.chosen is not None and look.chosen in look.destinations:
+        drawn += _mark("k-chosen", look.chosen, f"mark {look.destinations[look.chosen]} chosen")
+    drawn += "".join(_mark(f"k-{kind}", hex, f"mark {kind}") for hex, kind in sorted(look.destinations.items()))
     if look.hint is not None:
         drawn += _arrow(look.hint)
     if look.focus is not None:
@@ -118,7 +122,7 @@ def _arrow(hint: Hint) -> str:
     tip = (bx - 16 * hx, by - 16 * hy)
     neck = (bx - 44 * hx, by - 44 * hy)
     head = (tip, (neck[0] - 21 * hy, neck[1] + 21 * hx), (neck[0] + 21 * hy, neck[1] - 21 * hx))
-    shaft = f"M{pair(ax + 30 * ux, ay + 30 * uy)}Q{number(cx)} {pair(cy, neck[0])} {number(neck[1])}"
+    shaft = f"M{pair(ax + 14 * ux, ay + 14 * uy)}Q{number(cx)} {pair(cy, neck[0])} {number(neck[1])}"
     point = f"M{'L'.join(pair(*p) for p in head)}Z"
     return (
         f'<g class="hint"><path d="{shaft}" class="hint-case"/><path d="{point}" class="hint-case"/>'

@@ -6,8 +6,8 @@ Words = Callable[..., str]  # t(key, **values): a text of the catalogue
 
 _UNSAFE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 # XML knows no control characters but tab, line feed and carriage return.
-_UNSAFE.update({code: " " for code in range(32)} | {0xFFFE: " ", 0xFFFF: " "})
-_UNSAFE.update({code: "\N{REPLACEMENT CHARACTER}" for code in range(0xD800, 0xE000)})
+_UNSAFE.update(dict.fromkeys((*range(32), 0xFFFE, 0xFFFF), " "))
+_UNSAFE.update(dict.fromkeys(range(0xD800, 0xE000), "\N{REPLACEMENT CHARACTER}"))
 
 
 def escaped(text: str) -> str:

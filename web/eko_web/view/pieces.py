@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from eko_core.pieces import TALLEST, Building, Stack
 
-from .plane import number, row_order, translate
 from .look import SEATS, Seat, Table
+from .plane import number, row_order, translate
 
 RX, RY, THICK = 36.0, 30.0, 9.0  # a disc seen from a little above the table
 BUILDINGS = ("encampment", "tower", "castle")
@@ -17,7 +17,7 @@ BUILDINGS = ("encampment", "tower", "castle")
 
 def foot(size: int) -> float:
     """The height on the drawing of the middle of a stack's lowest disc, underneath."""
-    return 8.0 + 4.0 * (size - 1)
+    return 8.0 + 5.0 * (size - 1)
 
 
 def face(size: int) -> float:
@@ -62,22 +62,19 @@ def draw_stack(stack: Stack, seat: Seat) -> str:
         drawing += (
             f'<use href="#gold" y="{number(top)}"/>'
             f'<use href="#e-{seat.emblem}" transform="translate(0 {number(top + 7)})scale(.8)"/>'
-            f'<use href="#crown" y="{number(top - 26)}"/>'
+            f'<use href="#crown" y="{number(top - 24)}"/>'
         )
     else:
         drawing += f'<use href="#e-{seat.emblem}" y="{number(top)}"/>'
     if size > 1:
-        drawing += f'<use href="#n-{size}" x="27" y="{number(foot(size) + 12)}"/>'
+        drawing += f'<use href="#n-{size}" x="28" y="16"/>'  # not lower: the next row's crowns begin there
     return drawing
 
 
 def draw_building(building: Building, seat: Seat) -> str:
     """A building round (0, 0), with its owner's emblem."""
     y = (6, -14, 5)[building.level - 1]
-    return (
-        f'<use href="#b-{building.level}"/>'
-        f'<use href="#e-{seat.emblem}" transform="translate(0 {y})scale(.64)"/>'
-    )
+    return f'<use href="#b-{building.level}"/><use href="#e-{seat.emblem}" transform="translate(0 {y})scale(.64)"/>'
 
 
 def _disc(under: float) -> str:
@@ -104,7 +101,8 @@ def _stack(size: int) -> str:
     # A narrow dark shadow in a wider faint one looks soft without a filter.
     shadows = "".join(
         f'<path d="M0 {low - 30 * wide:g}L{length * wide:g} {low + 5 - 17 * wide:g}'
-        f'Q{length * wide + 26:g} {low + 8:g} {length * wide:g} {low + 9 + 17 * wide:g}L0 {low + 31:g}Z" fill="url(#g-cast)"/>'
+        f"Q{length * wide + 26:g} {low + 8:g} {length * wide:g} {low + 9 + 17 * wide:g}"
+        f'L0 {low + 31:g}Z" fill="url(#g-cast)"/>'
         for wide in (1.1, 0.9, 0.7)
     )
     discs = "".join(_disc(low - THICK * i) for i in range(size))
@@ -132,5 +130,5 @@ _BUILDINGS = (
     '<path d="M-44-18H-24V36H-44ZM24-18H44V36H24Z" class="wall outline"/>'
     '<path d="M-32-18H-24V36H-32ZM34-18H44V36H34Z" class="wall-dark"/>'
     '<path d="M-48-18-34-50-20-18ZM20-18 34-50 48-18Z" class="roof outline"/>'
-    '<path d="M-8 34V26A8 7 0 0 1 8 26V34Z" class="door"/><path d="M-44 -8H-24M24-8H44" class="band"/></g>'
+    '<path d="M-44-8H-24M24-8H44" class="band"/></g>'
 )

@@ -56,7 +56,9 @@ def _notches(sign: str) -> str:
 def _sand(variant: int) -> str:
     """Smooth sand, a few wind ripples outside the engraved ring."""
     x, y = (-9.0, -4.5, -13.0)[variant], (-46.0, -44.5, -45.0)[variant]
-    ripples = f"M{pair(x, y)}q4.5-3.5 9 0t9 0M{pair(x + 5, y + 4.5)}q3-2.5 6 0t6 0M{pair(-12 - x / 2, -y)}q4.5-3.5 9 0t9 0"
+    ripples = (
+        f"M{pair(x, y)}q4.5-3.5 9 0t9 0M{pair(x + 5, y + 4.5)}q3-2.5 6 0t6 0M{pair(-12 - x / 2, -y)}q4.5-3.5 9 0t9 0"
+    )
     return (
         f'<path d="{ripples}" class="ripple"/><circle r="37.5" fill="url(#g-dish)"/>'
         '<circle cx=".9" cy="1.5" r="37.5" class="ring-light"/><circle r="37.5" class="ring"/>'
@@ -76,8 +78,9 @@ def _stones() -> str:
     for x, y, s in sorted(places, key=lambda place: place[1]):
         a, b, c = s * rng.uniform(0.3, 0.7), s * rng.uniform(0.5, 0.9), s * rng.uniform(0.6, 0.8)
         shadow += f"M{pair(x - s, y + c)}L{pair(x + s * 1.9, y + c + 3)} {pair(x + s, y - 1)}Z"
-        body += f"M{pair(x - s, y + c * 0.5)}L{pair(x - a, y - c)} {pair(x + b, y - c * 0.8)} {pair(x + s, y + c * 0.3)} {pair(x + a, y + c)} {pair(x - b, y + c)}Z"
-        light += f"M{pair(x - s, y + c * 0.5)}L{pair(x - a, y - c)} {pair(x + b, y - c * 0.8)} {pair(x, y)}Z"
+        lit = f"M{pair(x - s, y + c * 0.5)}L{pair(x - a, y - c)} {pair(x + b, y - c * 0.8)} "
+        body += f"{lit}{pair(x + s, y + c * 0.3)} {pair(x + a, y + c)} {pair(x - b, y + c)}Z"
+        light += f"{lit}{pair(x, y)}Z"
     return (
         f'<path d="{shadow}" fill="var(--cast)" opacity=".28"/>'
         f'<path d="{body}" fill="var(--reg-stone)"/><path d="{light}" fill="var(--reg-light)"/>'
@@ -92,7 +95,8 @@ _CHASM = (
     '<path d="M-3-43 9-36 20-38 28-26 38-20 35-6 39 4 35 13 37 21 24 27 16 36 3 39-14 36-24 31-31 23-38 18-34 4-38-9'
     '-33-20-24-27-15-35Z" fill="var(--chasm-deep)"/>'
     '<path d="M-2-33 10-27 22-22 29-9 31 6 28 17 16 26 2 31-14 28-25 19-29 4-27-12-18-23Z" fill="url(#g-hole)"/>'
-    '<path d="M38-20 35-6 39 4 35 13 37 21 24 27 16 36 3 39 2 31 16 26 28 17 31 6 29-9 24-18Z" fill="var(--chasm-lit)"/>'
+    '<path d="M38-20 35-6 39 4 35 13 37 21 24 27 16 36 3 39 2 31 16 26 28 17 31 6 29-9 24-18Z"'
+    ' fill="var(--chasm-lit)"/>'
     '<path d="M34-8 29-4M38 5 31 6M35 13 28 16M36 21 24 21M23 28 17 25M15 36 10 29" class="crack"/>'
     '<path d="M45 26 29 32 20 43 6 46-3 53" class="rim-light"/>'
     '<path d="M37 21 24 27 16 36 3 39" class="rim-light" opacity=".5"/>'
@@ -101,9 +105,12 @@ _CHASM = (
 # Canyon: a winding gorge whose walls show their strata.
 _CANYON = (
     '<g clip-path="url(#hexagon)">'
-    '<path d="M34-62C2-52-2-40 12-22S30 8-2 16-44 22-46 62H-8C-8 42 4 40 22 34S58 8 44-14 36-42 70-50V-70Z" fill="var(--canyon-1)"/>'
-    '<path d="M42-62C12-48 10-36 21-20S34 16 4 23-34 34-36 62H-17C-14 38-2 34 16 28S48 6 36-14 28-46 66-56Z" fill="var(--canyon-2)"/>'
-    '<path d="M48-62C22-46 19-34 29-17S36 20 8 27-26 40-27 62H-22C-20 40-8 32 12 26S40 2 31-16 26-46 60-62Z" fill="var(--canyon-3)"/>'
+    '<path d="M34-62C2-52-2-40 12-22S30 8-2 16-44 22-46 62H-8C-8 42 4 40 22 34S58 8 44-14 36-42 70-50V-70Z"'
+    ' fill="var(--canyon-1)"/>'
+    '<path d="M42-62C12-48 10-36 21-20S34 16 4 23-34 34-36 62H-17C-14 38-2 34 16 28S48 6 36-14 28-46 66-56Z"'
+    ' fill="var(--canyon-2)"/>'
+    '<path d="M48-62C22-46 19-34 29-17S36 20 8 27-26 40-27 62H-22C-20 40-8 32 12 26S40 2 31-16 26-46 60-62Z"'
+    ' fill="var(--canyon-3)"/>'
     '<path d="M34-62C2-52-2-40 12-22S30 8-2 16-44 22-46 62" class="strata"/>'
     '<path d="M20-62C-16-50-14-36-2-20S12-2-12 6-56 14-62 40M2-62C-34-46-30-32-18-18S-6-8-24-4-54 4-64 20'
     'M66-30C50-22 56-14 60-4S50 26 32 36 6 50 4 62" class="strata" opacity=".55"/>'
@@ -113,14 +120,17 @@ _CANYON = (
 # Mountain: three peaks, a lit and a dark face each, the highest with snow.
 _MOUNTAIN = (
     '<path d="M-4-8 44 22 50 12 50 28.9 12 51-20 40Z" fill="var(--cast)" opacity=".3"/>'
-    '<path d="M21-37 4 4 43 12Z" fill="var(--mountain-light)"/><path d="M21-37 19-20 25-6 20 8 45 14Z" fill="var(--mountain-dark)"/>'
+    '<path d="M21-37 4 4 43 12Z" fill="var(--mountain-light)"/>'
+    '<path d="M21-37 19-20 25-6 20 8 45 14Z" fill="var(--mountain-dark)"/>'
     '<path d="M21-37 14.5-22 19-24 22-19 27-25Z" fill="var(--mountain-cap)"/>'
     '<path d="M-12-50-40 20 26 24Z" fill="var(--mountain-light)"/>'
     '<path d="M-12-50-14-24-5-10-13 6-6 24 28 25Z" fill="var(--mountain-dark)"/>'
     '<path d="M-12-50-22-25-17-29-13-21-8-28-2-25Z" fill="var(--mountain-cap)"/>'
     '<path d="M-12-50-13-31-8-28-2-25Z" fill="var(--mountain-shade)"/>'
-    '<path d="M-30-2-47 26-6 30Z" fill="var(--mountain-light)"/><path d="M-30-2-29 12-24 20-27 29-4 31Z" fill="var(--mountain-dark)"/>'
-    '<path d="M24 2 6 30 44 27Z" fill="var(--mountain-light)"/><path d="M24 2 23 14 28 29 46 27Z" fill="var(--mountain-dark)"/>'
+    '<path d="M-30-2-47 26-6 30Z" fill="var(--mountain-light)"/>'
+    '<path d="M-30-2-29 12-24 20-27 29-4 31Z" fill="var(--mountain-dark)"/>'
+    '<path d="M24 2 6 30 44 27Z" fill="var(--mountain-light)"/>'
+    '<path d="M24 2 23 14 28 29 46 27Z" fill="var(--mountain-dark)"/>'
     '<path d="M-30 2-27 20M-20-20-26 4-24 16M-16-14-20 14" class="scree"/>'
 )
 
@@ -148,8 +158,10 @@ def _capital() -> str:
 
 
 _TEMPEST = (
-    '<g clip-path="url(#hexagon)"><path d="M-62-14C-40-34-20-40 4-34S36-8 20 8-16 14-14-2 6-12 8-2M62 12C42 34 16 44-8 36S-40 10-28-10'
-    'M-64 14C-50 2-44-4-38-14M64-16C52-2 46 6 42 14M-40 50C-20 58 10 56 30 46M40-50C20-58-8-58-28-48" class="gale"/></g>'
+    '<g clip-path="url(#hexagon)"><path d="M-62-14C-40-34-20-40 4-34S36-8 20 8-16 14-14-2 6-12 8-2'
+    "M62 12C42 34 16 44-8 36S-40 10-28-10"
+    "M-64 14C-50 2-44-4-38-14M64-16C52-2 46 6 42 14M-40 50C-20 58 10 56 30 46"
+    'M40-50C20-58-8-58-28-48" class="gale"/></g>'
     '<circle r="41" class="gale-ring"/>'
 )
 _PORTAL = (
