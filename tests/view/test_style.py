@@ -2,9 +2,11 @@
 
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+
 from eko_web.view.defs import defs
 
 STYLE = Path(__file__).resolve().parents[2] / "web" / "style"
@@ -86,4 +88,4 @@ def test_emblems_are_read_on_every_colour(chosen: str) -> None:
 
 def test_the_safe_colours_differ_in_lightness_alone() -> None:
     light = sorted(_luminance(block(f':root[data-colours="safe"] .c{i}')["c"]) for i in range(4))
-    assert all((b + 0.05) / (a + 0.05) >= 1.8 for a, b in zip(light, light[1:], strict=False))
+    assert all((b + 0.05) / (a + 0.05) >= 1.8 for a, b in pairwise(light))
