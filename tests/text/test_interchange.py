@@ -5,6 +5,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from played import changed, exchange_position, random_game, small_position, variant_position
+
 from eko_core import BadPosition, BadText, EkoError, Hex, Phase, Setup, apply, legal_actions
 from eko_core.actions import Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
 from eko_core.text.interchange import (
@@ -15,9 +19,6 @@ from eko_core.text.interchange import (
     write_action,
     write_position,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from played import changed, exchange_position, random_game, small_position, variant_position
 
 SMALL, EXCHANGE, VARIANT = small_position(), exchange_position(), variant_position()
 
@@ -102,7 +103,7 @@ REFUSED = [
     (SMALL, "board.spaces.1", [1, 0, "?"], "board.spaces[1]: must be one of"),
     (SMALL, "board.spaces.1", [1, 0, ["."]], "board.spaces[1]: must be one of"),
     (SMALL, "board.spaces.1", [1001, 0, "."], "board.spaces[1]: must be from -1000 to 1000"),
-    (SMALL, "board.spaces", [[q, r, "."] for q in range(50) for r in range(41)], "board.spaces: has 2050"),
+    (SMALL, "board.spaces", [[q, r, "."] for q in range(7) for r in range(43)], "board.spaces: has 301"),
     (SMALL, "board.beacon", [[0, 0], [1, 0], [1, 0]], "board.beacon: must be three different spaces"),
     (SMALL, "board.beacon", [[0, 0], [1, 0], [99, 0]], "board.beacon: must be three different spaces"),
     (SMALL, "board.beacon", [[0, 0], [1, 0]], "board.beacon: must have 3 entries"),

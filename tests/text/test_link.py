@@ -90,8 +90,8 @@ def test_only_the_steps_up_to_the_cursor_are_written() -> None:
 def test_a_whole_address_and_spaces_around_are_put_up_with() -> None:
     game = random_game(2, 4, 30)
     text = link.write(game)
-    for version in (f" {text}\n", f"https://eko.example/#g={text}", f"http://x/?a=1#lang=nl&g={text}&b=2", f"#g={text}"):
-        assert link.read(version).game == game
+    for around in (" {}\n", "https://eko.example/#g={}", "http://x/?a=1#lang=nl&g={}&b=2", "#g={}"):
+        assert link.read(around.format(text)).game == game
 
 
 def test_every_wrong_sign_and_every_cut_is_noticed() -> None:
@@ -210,11 +210,11 @@ def test_a_game_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_large_board_of_no_tiles_fits() -> None:
     value = small_position()
-    value["board"]["spaces"] = [[q, r, "."] for q in range(-20, 20) for r in range(50)]
+    value["board"]["spaces"] = [[q, r, "."] for q in range(-1, 9) for r in range(30)]
     value["buildings"] = []
     game = Game(position_from_json(value))
     text = link.write(game)
-    assert link.read(text).game == game and len(text) < 2500
+    assert link.read(text).game == game and len(text) < 400
 
 
 def test_the_canonical_order_of_version_1() -> None:
