@@ -9,6 +9,7 @@ from ..hexes import Hex
 from ..pieces import DISCS, ON_BOARD, OUT, SUPPLY
 from ..position import Phase, Position
 
+QUIET_TURNS = 20  # E7: per player
 REASONS = ("points", "survivor", "both", "empty", "quiet")
 
 
@@ -102,6 +103,8 @@ def _check_turn(position: Position) -> None:
         _check_swap(position)
     elif turn.swaps_left:
         raise BadPosition(f"turn.swaps_left: must be 0 in the phase {phase}.")
+    if turn.quiet >= QUIET_TURNS * position.players and phase is not Phase.OVER:
+        raise BadPosition(f"turn.quiet: the game ends after {QUIET_TURNS * position.players} such turns (E7).")
     if turn.marched and phase in (Phase.SWAP, Phase.ACTION):
         raise BadPosition(f"turn.marched: must be false in the phase {phase}: the march comes after an action (T3).")
     if phase is Phase.EXTRA and not turn.marched:
@@ -124,8 +127,8 @@ def _check_turn(position: Position) -> None:
         assert turn.chooser is not None
         if not _must_exchange(position, turn.chooser):
             raise BadPosition(f"turn.chooser: player {turn.chooser} has nothing to exchange (X2).")
-    elif phase is Phase.EXTRA and any(_must_exchange(position, seat) for seat in range(position.players)):
-        raise BadPosition("captives: an exchange (X2) is due, which cannot be in the phase extra.")
+    elif phase is not Phase.OVER and any(_must_exchange(position, seat) for seat in range(position.players)):
+        raise BadPosition(f"captives: an exchange is due (X2), so the phase cannot be {phase}.")
 
 
 def _check_swap(position: Position) -> None:

@@ -148,6 +148,7 @@ REFUSED = [
     (SMALL, "turn.placed", True, "turn.placed:"),
     (SMALL, "turn.eventful", True, "turn.eventful:"),
     (SMALL, "turn.quiet", 61, "turn.quiet: must be from 0 to 60"),
+    (SMALL, "turn.quiet", 60, "turn.quiet: the game ends after 60 such turns"),
     (SMALL, "turn.swaps_left", 1, "turn.swaps_left: must be 0"),
     (SMALL, "turn.zones_paid", [[0, 0]], "turn.zones_paid:"),
     (SMALL, "result", {"winners": [0], "reason": "points"}, "result: is there when the phase is over"),
@@ -189,6 +190,16 @@ def test_E3_an_eliminated_player_has_no_reserve_and_no_turn() -> None:
     kept = changed(changed(gone, "reserve.0", {"plain": 2, "emperor": False}), "removed.0", 14)
     with pytest.raises(BadPosition, match=r"reserve\[0\]"):
         position_from_json(kept)
+
+
+def test_X2_an_exchange_that_is_due_is_made_at_once() -> None:
+    value = exchange_position()
+    del value["turn"]["chooser"], value["turn"]["resume"]
+    value["turn"]["phase"] = "reinforce"
+    with pytest.raises(BadPosition, match="captives: an exchange is due"):
+        position_from_json(value)
+    value |= {"turn": value["turn"] | {"phase": "over"}, "result": {"winners": [0], "reason": "points"}}
+    assert position_from_json(value).captives(0) == (2, 3)  # E1 comes first
 
 
 def test_P1_nobody_has_more_buildings_than_his_supply() -> None:
