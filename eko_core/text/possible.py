@@ -105,12 +105,11 @@ def _check_turn(position: Position) -> None:
         raise BadPosition(f"turn.swaps_left: must be 0 in the phase {phase}.")
     if turn.quiet >= QUIET_TURNS * position.players and phase is not Phase.OVER:
         raise BadPosition(f"turn.quiet: the game ends after {QUIET_TURNS * position.players} such turns (E7).")
-    if turn.marched and phase in (Phase.SWAP, Phase.ACTION):
-        raise BadPosition(f"turn.marched: must be false in the phase {phase}: the march comes after an action (T3).")
     if phase is Phase.EXTRA and not turn.marched:
         raise BadPosition("turn.marched: must be true in the phase extra.")
-    early = phase in (Phase.SWAP, Phase.ACTION)
+    early = phase in (Phase.SWAP, Phase.ACTION) or turn.resume is Phase.ACTION
     for name, wrong in (
+        ("marched", turn.marched and early),
         ("sand_used", turn.sand_used and phase is Phase.SWAP),
         ("zones_paid", bool(turn.zones_paid) and early),
         ("placed", turn.placed and (early or phase is Phase.EXTRA)),

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from played import changed, exchange_position, random_game, small_position, variant_position
 
 from eko_core import BadPosition, BadText, EkoError, Hex, Phase, Setup, apply, legal_actions
 from eko_core.actions import Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
@@ -19,6 +18,8 @@ from eko_core.text.interchange import (
     write_action,
     write_position,
 )
+
+from .played import changed, exchange_position, random_game, small_position, variant_position
 
 SMALL, EXCHANGE, VARIANT = small_position(), exchange_position(), variant_position()
 
@@ -143,7 +144,7 @@ REFUSED = [
     (SMALL, "turn.phase", "extra", "turn.marched: must be true"),
     (SMALL, "turn.phase", "swap", "turn.swaps_left"),
     (SMALL, "turn.chooser", 0, 'turn: the key "chooser" is not known'),
-    (SMALL, "turn.marched", True, "turn.marched: must be false"),
+    (SMALL, "turn.marched", True, "turn.marched: nothing of the kind"),
     (SMALL, "turn.marched", 0, "turn.marched: must be true or false"),
     (SMALL, "turn.placed", True, "turn.placed:"),
     (SMALL, "turn.eventful", True, "turn.eventful:"),
@@ -156,6 +157,7 @@ REFUSED = [
     (SMALL, "result", {"winners": [3], "reason": "points"}, "result.winners: must be from 0 to 2"),
     (EXCHANGE, "turn.chooser", 1, "turn.chooser: player 1 has nothing to exchange"),
     (EXCHANGE, "turn.chooser", 2, "turn.chooser: player 2 has nothing to exchange"),
+    (EXCHANGE, "turn.resume", "action", "turn.eventful: nothing of the kind"),
     (EXCHANGE, "turn.resume", "extra", "turn.resume: must be one of action, reinforce"),
     (EXCHANGE, "turn.resume", None, "turn.resume: must be one of"),
 ]

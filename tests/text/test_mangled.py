@@ -12,7 +12,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from played import STRANGE_NAMES, exchange_position, random_game, small_position, variant_position
 
 from eko_core import EkoError, Position, apply, legal_actions
 from eko_core.game import Game, Seat
@@ -21,6 +20,8 @@ from eko_core.text.action_json import read_action, write_action
 from eko_core.text.bits import armour, unarmour
 from eko_core.text.interchange import position_from_json, read_position, write_position
 from eko_core.text.notation import parse_step, parse_turn
+
+from .played import STRANGE_NAMES, exchange_position, random_game, small_position, variant_position
 
 resource = pytest.importorskip("resource")  # to measure memory; not on Windows
 
