@@ -29,7 +29,7 @@ def random_game(players: int, seed: int, most: int = 10_000) -> tuple[Game, list
     return game, typed
 
 
-@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("players", [2, *(pytest.param(n, marks=pytest.mark.slow) for n in (3, 4))])
 def test_a_whole_game_through_a_pipe(run: Run, tmp_path: Path, players: int) -> None:
     game, typed = random_game(players, 7)
     lines = [*typed, "save game.txt", "quit"]
@@ -151,6 +151,7 @@ def test_saving_never_overwrites_anything_but_a_record(run: Run, tmp_path: Path)
 def test_names_are_used_and_cannot_command_the_terminal(run: Run, tmp_path: Path) -> None:
     done = run("play", "--seed", "7", "--name", "Ann", "--name", "Bo", given="keep\n")
     assert "Bo keeps the Emperor" in done.stdout and " ●  Ann  0 of 12 points" in done.stdout
+    assert " ≈  Player 2 (dark blue)" in run("play", "--name", "Ann").stdout
     game = Game(Setup.random(2, Random(7)), [Seat("\x1b]0;x\x07Eve\n" + "e" * 150), Seat()])
     (tmp_path / "eve.txt").write_text(record.write(game), "utf-8")
     for drawn in (run("show", "eve.txt").stdout, run("play", "--load", "eve.txt").stdout):
