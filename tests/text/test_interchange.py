@@ -258,6 +258,13 @@ def test_text_that_is_no_position_is_refused(text: str, said: str) -> None:
     str(refused.value).encode("utf-8")
 
 
+@pytest.mark.parametrize("path", ["players", "stacks.0.3", "turn.phase", "board.spaces.0"])
+def test_objects_that_no_json_makes_are_refused_too(path: str) -> None:
+    for new in (10**6000, float("nan"), float("inf"), 2.0, (3,), {1, 2}, b"3", "\ud800"):
+        with pytest.raises(EkoError):
+            position_from_json(changed(SMALL, path, new))
+
+
 A, B = Hex(0, 0), Hex(-3, 12)
 
 
