@@ -13,7 +13,9 @@ from .session import Session
 class Handles:
     """`answer` runs one call; what the page has to do afterwards is handed in."""
 
-    def __init__(self, session: Callable[[], Session], show: Callable[[Session], None], seed: Callable[[], int]) -> None:
+    def __init__(
+        self, session: Callable[[], Session], show: Callable[[Session], None], seed: Callable[[], int]
+    ) -> None:
         self._session, self._show, self._seed = session, show, seed
 
     def answer(self, name: str, text: str) -> str:

@@ -13,8 +13,8 @@ from .view.picture import draw_board, layer
 from .view.table import look
 
 # Only there in a browser; tests of the other parts never get here.
-import js  # isort: skip
-from pyodide.ffi import create_proxy  # isort: skip
+import js  # type: ignore[import-not-found]  # isort: skip
+from pyodide.ffi import create_proxy  # type: ignore[import-not-found]  # isort: skip
 
 KEPT = "eko.game"  # in localStorage: the link of the game, so that a reload goes on where it was
 

@@ -67,7 +67,8 @@ class Session:
         """Where the stack in hand can go or build; with nothing in hand, which stacks can be reinforced."""
         if self.selected is None:
             return {a.at: Mark.PLACE for a in legal_actions(self.position) if a.do == "place"}
-        return {end: self._mark(action) for action in self._steps_of(self.selected) if (end := _end(action)) is not None}
+        steps = self._steps_of(self.selected)
+        return {end: self._mark(action) for action in steps if (end := _end(action)) is not None}
 
     def choices(self) -> list[Action]:
         """Steps offered as buttons: those that share the touched place, or need no place at all."""
