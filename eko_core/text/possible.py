@@ -126,6 +126,9 @@ def _check_turn(position: Position) -> None:
         assert turn.chooser is not None
         if not _must_exchange(position, turn.chooser):
             raise BadPosition(f"turn.chooser: player {turn.chooser} has nothing to exchange (X2).")
+        order = [(turn.player + offset) % position.players for offset in range(position.players)]
+        if turn.chooser != next(seat for seat in order if _must_exchange(position, seat)):
+            raise BadPosition("turn.chooser: must be the first player, from turn.player on, who has to exchange (X3).")
     elif phase is not Phase.OVER and any(_must_exchange(position, seat) for seat in range(position.players)):
         raise BadPosition(f"captives: an exchange is due (X2), so the phase cannot be {phase}.")
 

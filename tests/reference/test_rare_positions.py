@@ -492,7 +492,6 @@ def test_M_every_size_against_every_size(both: Comparison) -> None:
 # A position that play never reaches
 
 
-@pytest.mark.xfail(strict=True, reason="eko_core lets the base game place twice in a position read with placed")
 def test_R2_after_a_placement_nothing_more_is_placed(both: Comparison) -> None:
     position = handmade(
         ["....."], [(0, 0, 0, 1, True), (4, 0, 1, 1, True)], plain={0: 2}, phase="reinforce", placed=True
