@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from ..actions import Action
+from ..actions import Action, Build
 from ..errors import Reason, Value
 from ..events import Built, CameHome, Captured, Destroyed, Event, Exchanged, Moved, Placed, Replaced, Won
 from ..pieces import TALLEST
 from ..position import Phase, Position
-from ..rules import turn
+from ..rules import constructing, turn
 from ..rules.table import alive
 from .decisive import winning_turn
 from .evaluation import Evaluation
@@ -77,9 +77,7 @@ def _from_events(before: Position, log: list[Event], me: int) -> list[Reason]:
             found.append(_reason(code if code in _RULES else "wins"))
         elif isinstance(event, Captured) and event.player == me:
             found.append(_reason("takes_emperor", owner=event.owner))
-        elif me == (
-            event.player if isinstance(event, Exchanged) else event.owner if isinstance(event, CameHome) else -1
-        ):
+        elif _brings_home(event) == me:
             found.append(_reason("frees_emperor"))
         elif isinstance(event, Replaced) and event.player == me:
             replaced[event.at] = event
@@ -100,6 +98,13 @@ def _from_events(before: Position, log: list[Event], me: int) -> list[Reason]:
         elif isinstance(event, Placed) and event.player == me:
             found.append(_reason("reinforces", at=event.at, discs=event.plain + event.emperor))
     return found
+
+
+def _brings_home(event: Event) -> int | None:
+    """The player who has his Emperor back by this event."""
+    if isinstance(event, Exchanged):
+        return event.player
+    return event.owner if isinstance(event, CameHome) else None
 
 
 def _from_positions(before: Position, after: Position, me: int, evaluation: Evaluation) -> list[Reason]:
@@ -128,7 +133,7 @@ def _from_positions(before: Position, after: Position, me: int, evaluation: Eval
         rescued = [
             here
             for here, pile in enumerate(after.piles)
-            if pile == before.piles[here] and pile and exposed_before & ~exposed_after & board.bits[here]
+            if pile == before.piles[here] and pile & 14 > 2 and exposed_before & ~exposed_after & board.bits[here]
         ]
         if rescued:
             here = max(rescued, key=lambda here: after.piles[here] & 14)
@@ -150,7 +155,8 @@ def _from_positions(before: Position, after: Position, me: int, evaluation: Eval
             if size == TALLEST:
                 found.append(_reason("makes_four", at=board.standing[here]))
             if before.built == after.built and any(spaces >> here & 1 for _, spaces in gains[size]):
-                found.append(_reason("prepares", at=board.sites[board.sites_by[here][0]]))
+                ready = constructing.builds(board, after.piles, after.built, me, [here])
+                found += (_reason("prepares", at=build.at) for build in ready[:1] if isinstance(build, Build))
     return found
 
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from ..actions import Action
 from ..errors import EkoError
 from ..position import Position
-from ..rules import legal_actions
 from .evaluation import Evaluation
 from .levels import Budget, Level, level
 from .thinker import Chances, finished
@@ -31,9 +30,11 @@ class Search:
     `value` and `line` answer at any moment.
 
     >>> from eko_core import Setup
-    >>> search = Search(Setup.random(2, Random(7)).position(), "guide", seed=1)
-    >>> search.run(nodes=20), search.nodes, len(search.best())
-    (False, 20, 1)
+    >>> search = Search(Setup.random(2, Random(7)).position(), "vizier", Budget(nodes=100), seed=1)
+    >>> search.run(nodes=10), search.nodes, len(search.best())
+    (False, 10, 1)
+    >>> search.run()
+    True
     """
 
     def __init__(
@@ -55,7 +56,6 @@ class Search:
         self._thinking = self._thinker.think()
         self._done = False
         self._seconds = 0.0
-        self._only = legal_actions(position) if len(legal_actions(position)) == 1 else ()
 
     @property
     def nodes(self) -> int:
