@@ -30,10 +30,9 @@ class Sample(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """Fitted weights, in points, and how well they foretell the samples (mean log loss, lower is better)."""
+    """Fitted weights and how well they foretell the samples (mean log loss, lower is better; 0.69 is no idea)."""
 
     weights: dict[str, float]
-    spread: float
     loss_before: float
     loss_after: float
 
@@ -109,9 +108,8 @@ def fit(
                     weights[j] -= 0.05 * gradient / squares[j] ** 0.5
         if told is not None:
             told(number + 1)
-    spread = 1.0 / max(0.05, weights[NAMES.index("point")])
-    fitted = {name: round(weight * spread, 3) for name, weight in zip(NAMES, weights, strict=True)}
-    return Fit(fitted, round(spread, 3), before, loss(samples, weights))
+    fitted = {name: round(weight * SPREAD, 3) for name, weight in zip(NAMES, weights, strict=True)}
+    return Fit(fitted, before, loss(samples, weights))
 
 
 def loss(samples: Sequence[Sample], weights: Sequence[float]) -> float:
