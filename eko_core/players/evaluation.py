@@ -1,6 +1,6 @@
 """How good a position is for each player: one table of weights, and the features they weigh.
 
-Every feature is a number per player; a player's *score* is the weighted sum, in points. `chances` turns the scores of
+Every feature is a number per player; a player's *score* is the weighted sum. `chances` turns the scores of
 all players into shares of the win that add up to 1, which is what the searches, the evaluation bar and the review use.
 """
 
@@ -14,36 +14,37 @@ from ..pieces import IN_RESERVE, ON_BOARD, SUPPLY
 from ..position import Phase, Position, count_points
 from ..rules.turn import MARCH_PRICE
 
-# The one table. Unit: a point on the board early in the game.
+# The one table; only ratios matter. Found by self-play (`python -m eko_core tune`, see bench/RESULTS.md), smoothed by
+# hand. In short: discs on the board win, the capital next, points when they come near twelve.
 WEIGHTS: Mapping[str, tuple[float, str]] = {
-    "point": (1.0, "A point on the table, by building or captive."),
-    "closing": (0.63, "Each point beyond six once more: the goal of twelve comes near."),
-    "capital": (8.5, "A building on a capital, without which nobody wins."),
-    "capital_late": (8.8, "The same, growing with the share of the twelve points already made."),
-    "stack_1": (0.9, "A lone disc on the board."),
-    "stack_2": (2.6, "A stack of two."),
-    "stack_3": (5.4, "A stack of three."),
-    "stack_4": (9.0, "A stack of four, out of reach of all but Emperors of four and lone discs."),
-    "reserve": (1.0, "A plain disc in the reserve."),
-    "march": (0.7, "Enough discs in the reserve to pay a forced march."),
-    "emperor": (-1.4, "The Emperor is on the board."),
-    "guard": (0.3, "Each disc under the Emperor."),
-    "prisoner": (-3.0, "The own Emperor is somebody's captive (his points are counted already)."),
-    "exposed": (-0.85, "Each disc of the largest own stack that an enemy can destroy at once."),
-    "exposed_later": (-0.6, "The same, when the player himself acts first."),
-    "exposed_rest": (-0.15, "Each disc of the other own stacks that enemies can reach."),
-    "emperor_exposed": (-7.4, "The Emperor's stack can be destroyed by the next to act."),
-    "emperor_exposed_later": (-1.3, "The same, when the player himself acts first."),
-    "choked": (-0.2, "An own stack with room that an enemy building keeps from being reinforced."),
-    "suffocated": (-2.3, "No own stack can be reinforced at all."),
+    "point": (0.5, "A point on the table, by building or captive."),
+    "closing": (2.0, "Each point beyond six once more: the goal of twelve comes near."),
+    "capital": (4.0, "A building on a capital, without which nobody wins."),
+    "capital_late": (9.0, "The same, growing with the share of the twelve points already made."),
+    "stack_1": (2.5, "A lone disc on the board."),
+    "stack_2": (3.9, "A stack of two."),
+    "stack_3": (6.0, "A stack of three."),
+    "stack_4": (8.8, "A stack of four, out of reach of all but Emperors of four and lone discs."),
+    "reserve": (0.4, "A plain disc in the reserve."),
+    "march": (0.2, "Enough discs in the reserve to pay a forced march."),
+    "emperor": (-2.5, "The Emperor is on the board: a stack that must be guarded, so less free."),
+    "guard": (0.7, "Each disc under the Emperor."),
+    "prisoner": (-3.8, "The own Emperor is somebody's captive (his points are counted already)."),
+    "exposed": (-0.7, "Each disc of the largest own stack that an enemy can destroy at once."),
+    "exposed_later": (-0.2, "The same, when the player himself acts first."),
+    "exposed_rest": (-0.2, "Each disc of the other own stacks that enemies can reach."),
+    "emperor_exposed": (-8.0, "The Emperor's stack can be destroyed by the next to act."),
+    "emperor_exposed_later": (-1.0, "The same, when the player himself acts first."),
+    "choked": (-0.4, "An own stack with room that an enemy building keeps from being reinforced."),
+    "suffocated": (-0.5, "No own stack can be reinforced at all."),
     "build": (2.2, "The best swing in points by a construction, when it is the player's action."),
-    "build_later": (2.15, "The same, when others act first."),
+    "build_later": (1.6, "The same, when others act first."),
     "places": (0.0, "An own stack that stands where it can build something useful."),
-    "kamikaze": (0.45, "A lone disc that reaches an enemy stack of four."),
-    "tempo": (0.85, "To be the next to act."),
+    "kamikaze": (1.5, "A lone disc that reaches an enemy stack of four."),
+    "tempo": (0.0, "To be the next to act."),
 }
 
-SPREAD = 11.8  # points of difference that make the chances e to 1
+SPREAD = 11.8  # the difference of scores that makes the chances e to 1
 _OCCUPIED = bytes(pile > 0 for pile in range(256))
 _CACHED = 4096  # occupations and sets of buildings remembered at a time
 
@@ -203,7 +204,7 @@ class Evaluation:
         return buildings
 
     def scores(self, position: Position) -> list[float]:
-        """Each player's weighted sum of features, in points; a player who is out has a very low one."""
+        """Each player's weighted sum of features; a player who is out has a very low one."""
         board, piles, w = position.board, position.piles, self.weights
         reach = self.reach(position)
         houses = self.buildings(position)

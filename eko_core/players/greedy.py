@@ -44,6 +44,7 @@ class Greedy:
                 self._best = shares, WholeTurn(steps, self._start)
                 return
         found: list[tuple[float, Chances, WholeTurn]] = []
+        overlooked: list[tuple[float, Chances, WholeTurn]] = []
         for whole in turns(self._start, self._evaluation, self._width):
             if whole is None:
                 yield
@@ -53,8 +54,8 @@ class Greedy:
             value = chances[me]
             if self._noise:
                 value += self._rng.gauss(0.0, self._noise)
-            if not found or self._rng.random() >= self._oversight:
-                found.append((value, chances, whole))
+            seen = not found or self._rng.random() >= self._oversight
+            (found if seen else overlooked).append((value, chances, whole))
             if self._best is None or value > self._best[0][me]:
                 self._best = chances, whole
             yield
@@ -62,7 +63,8 @@ class Greedy:
         self._best = found[0][1:]
         if self._careful:
             dangers = Dangers(me, self._evaluation)
-            for _, chances, whole in found:
+            overlooked.sort(key=lambda f: f[0], reverse=True)  # danger opens the eyes
+            for _, chances, whole in found + overlooked:
                 if not dangers.loses(whole.position):
                     self._best = chances, whole
                     return

@@ -113,7 +113,7 @@ def _from_positions(before: Position, after: Position, me: int, evaluation: Eval
         return []
     found: list[Reason] = []
     enemies = [seat for seat in alive(after.piles, after.players) if seat != me]
-    if after.turn.phase is Phase.ACTION and after.turn.player != me:
+    if after.turn.phase is Phase.ACTION:
         for seat in enemies:
             if winning_turn(_as_turn_of(before, seat), evaluation) is not None:
                 if winning_turn(_as_turn_of(after, seat), evaluation) is None:
