@@ -4,6 +4,7 @@ Given a job in JSON, writes archives of .pyc files: the trimmed standard library
 """
 
 import gzip
+import importlib.util
 import json
 import sys
 import types
@@ -65,10 +66,26 @@ def package(sources: dict[str, str], target: Path, lines: bool) -> None:
     write(target, files)
 
 
+def pyscript(sources: dict[str, str], target: Path) -> None:
+    """PyScript writes its Python modules as sources and imports them at every start: their bytecode, a sign a byte, by name.
+
+    Each is tied to its source by a hash, so that Python compiles anew should the source ever differ.
+    """
+    files = {}
+    for name, source in sources.items():
+        data = source.encode()
+        hashed = importlib.util.source_hash(data)
+        code = without_lines(compile(data, f"/home/pyodide/pyscript/{name}", "exec", dont_inherit=True, optimize=0))
+        cached = f"{name.removesuffix('.py')}.{sys.implementation.cache_tag}.pyc"
+        files[cached] = _code_to_hash_pyc(code, hashed, True).decode("latin-1")
+    target.write_bytes(gzip.compress(json.dumps(files, sort_keys=True, ensure_ascii=False).encode(), 9, mtime=0))
+
+
 def main() -> None:
     job = json.loads(Path(sys.argv[1]).read_text())
     if library := job.get("library"):
         standard_library(library["source"], set(library["modules"]), Path(library["target"]))
+        pyscript(json.loads(Path(library["pyscript"]).read_text()), Path(library["compiled"]))
     for each in job.get("packages", ()):
         package(each["sources"], Path(each["target"]), each["lines"])
 

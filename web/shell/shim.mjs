@@ -25,6 +25,8 @@ const coming = {
   "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`),
 };
 const packed = archives.map((name) => get(here(`${name}.pack`)).then(expand).then(bytes));
+// Bytecode of PyScript's own modules; without it they are compiled at every start, so it may fail to come.
+const compiled = fetch(`${runtime}pyscript.pack`).then(expand).then((response) => response.json()).catch(() => ({}));
 for (const part of [...Object.values(coming), ...packed]) part.catch(() => {}); // already told
 
 const start = async (options) => {
@@ -42,6 +44,9 @@ const start = async (options) => {
       fsInit: async (FS) => {
         FS.mkdirTree("/eko");
         for (const [n, name] of archives.entries()) FS.writeFile(`/eko/${name}`, await packed[n]);
+        FS.mkdirTree("/home/pyodide/pyscript/__pycache__");
+        for (const [name, text] of Object.entries(await compiled))
+          FS.writeFile(`/home/pyodide/pyscript/__pycache__/${name}`, Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
       },
     });
   } finally {
