@@ -63,8 +63,8 @@ def smoke(names: Iterable[str] = (), library: Path | None = None) -> str:
     from . import archives  # which needs the list above
 
     folder = archives.packages()
-    names = sorted(path.name for path in folder.iterdir() if path.suffix != ".pack")
-    tops = {name: name.split("-")[0].removesuffix(".zip") for name in names}
+    found = sorted(path.name for path in folder.iterdir() if path.suffix != ".pack")
+    tops = {name: name.split("-")[0].removesuffix(".zip") for name in found}
     job = WORK / "smoke.json"
     job.write_text(
         json.dumps({

@@ -67,7 +67,7 @@ def package(sources: dict[str, str], target: Path, lines: bool) -> None:
 
 
 def pyscript(sources: dict[str, str], target: Path) -> None:
-    """PyScript writes its Python modules as sources and imports them at every start: their bytecode, a sign a byte, by name.
+    """PyScript writes its modules as sources and imports them at every start: their bytecode, a sign a byte.
 
     Each is tied to its source by a hash, so that Python compiles anew should the source ever differ.
     """
