@@ -187,9 +187,10 @@ class Game:
     def turns(self) -> tuple[PlayedTurn, ...]:
         """All steps, turn by turn; the last turn may be unfinished."""
         begins = self._beginnings()
+        ends = [*begins[1:], len(self._steps)][: len(begins)]
         return tuple(
             PlayedTurn(n, self._positions[i].turn.player, i, j, tuple(self._steps[i:j]))
-            for n, (i, j) in enumerate(zip(begins, [*begins[1:], len(self._steps)], strict=True), 1)
+            for n, (i, j) in enumerate(zip(begins, ends, strict=True), 1)
         )
 
     def _beginnings(self) -> list[int]:

@@ -27,6 +27,7 @@ from eko_core import (
     Build,
     Event,
     Hex,
+    IllegalAction,
     Move,
     Phase,
     Place,
@@ -35,9 +36,11 @@ from eko_core import (
     Stack,
     Swap,
     Turn,
+    apply,
     legal_actions,
     outcome,
     settle,
+    why_not,
 )
 from eko_core.pieces import DISCS, IN_RESERVE, ON_BOARD, OUT, TALLEST, pack_building, pack_stack
 
@@ -141,6 +144,18 @@ class Scene:
 
     def places(self) -> set[Action]:
         return {action for action in self.legal if isinstance(action, Place)}
+
+    def refuses(self, wish: Action) -> tuple[str, str]:
+        """The code and the rule that forbid a wish; the error says the same, and nothing changes."""
+        reason = why_not(self.position, wish)
+        assert reason is not None, f"{wish} is legal"
+        try:
+            apply(self.position, wish)
+        except IllegalAction as error:
+            assert error.reason == reason and str(error).endswith(f". ({reason.rule})"), str(error)
+        else:
+            raise AssertionError(f"{wish} was carried out")
+        return reason.code, reason.rule
 
     def after(self, *actions: Action) -> "Scene":
         """The scene after these actions, with the events of the last."""

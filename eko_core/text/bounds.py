@@ -4,8 +4,9 @@ from ..errors import BadText
 from ..position import Position
 from ..rules import legal_actions
 
-MOST_STEPS = 10_000
-MOST_CHOICES = 2_000_000  # legal actions over all positions; a game of 10,000 steps on the boards of the rules has half
+# Random games have up to 800 steps and 100 legal actions a step; these may grow, never shrink (old links).
+MOST_STEPS = 5_000
+MOST_CHOICES = 600_000  # legal actions over all positions
 
 
 class Bounds:

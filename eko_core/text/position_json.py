@@ -13,7 +13,7 @@ from .possible import REASONS, check
 from .strict_json import as_bool, as_choice, as_hex, as_int, as_list, as_object, dump, load, short
 
 FORMAT = "eko-position/1"
-MOST_SPACES = 2000
+MOST_SPACES = 300  # the largest board of the rules has 91, with all variants about 130
 MOST_QUIET = 20  # E7: turns per player
 
 _SIGNS = tuple(sorted(SIGNS))

@@ -123,7 +123,7 @@ def _check_turn(position: Position) -> None:
     if phase is Phase.EXCHANGE:
         assert turn.chooser is not None
         if not _must_exchange(position, turn.chooser):
-            raise BadPosition(f"turn.chooser: player {turn.chooser} has no captive to give for his own Emperor (X2).")
+            raise BadPosition(f"turn.chooser: player {turn.chooser} has nothing to exchange (X2).")
     elif phase is Phase.EXTRA and any(_must_exchange(position, seat) for seat in range(position.players)):
         raise BadPosition("captives: an exchange (X2) is due, which cannot be in the phase extra.")
 

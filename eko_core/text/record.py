@@ -19,11 +19,11 @@ docs/interchange.md instead. Seats count from 1. A long value goes on in quotes 
 
 import re
 
-from ..errors import BadText, EkoError
+from ..errors import BadText, EkoError, IllegalAction
 from ..game import Game, Seat, begins_turn
 from ..pieces import Stack
 from ..position import Position, Result
-from ..setup import Setup
+from ..setup import Setup, board_of_tiles
 from ..tiles import EDITION, LaidTile
 from .bounds import Bounds
 from .interchange import read_position, write_position
@@ -136,14 +136,16 @@ def _setup(tags: Tags, players: int) -> Setup:
     if not all(re.fullmatch("[A-Z][0-5]", tile) for tile in tiles):
         raise wrong(line, "a tile is its letter and its rotation from 0 to 5, like A3")
     first_line, first = _need(tags, "First")
-    if not re.fullmatch("[1-4]", first):
-        raise wrong(first_line, "the first player is a seat, counted from 1")
+    if first not in [str(seat + 1) for seat in range(players)]:
+        raise wrong(first_line, f"the first player is a seat from 1 to {players}")
     deal_line, deal = _need(tags, "Deal")
     if not re.fullmatch("[a-dA-D]*", deal):
         raise wrong(deal_line, "the deal has only the letters a to d and A to D")
     laid = tuple(LaidTile(tile[0], int(tile[1])) for tile in tiles)
     discs = tuple(Stack("abcd".index(sign.lower()), 1, sign.isupper()) for sign in deal)
     try:
+        board_of_tiles(players, laid)
+        line = deal_line
         return Setup(players, laid, discs, int(first) - 1).checked()
     except EkoError as error:
         raise wrong(line, error) from None
@@ -207,6 +209,8 @@ def _play(game: Game, lines: list[str], begin: int) -> None:
         try:
             bounds.step(game.position)
             game.play(read_step(game.position.board, word))
+        except IllegalAction as error:
+            raise wrong(line, f"{word} is not possible: {error}") from error
         except EkoError as error:
-            raise wrong(line, f"{word[:30]!a}: {error}") from error
+            raise wrong(line, error) from error
         turn += fresh

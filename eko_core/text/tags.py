@@ -16,7 +16,7 @@ _STRING = re.compile(r'\s*"((?:[^"\\]|\\.)*+)"\s*')
 
 def wrong(line: int, what: object) -> BadText:
     """The error for something wrong in a line, counted from 1."""
-    return BadText(f"Line {line}: {what}" + ("" if str(what).endswith(".") else "."))
+    return BadText(f"Line {line}: {what}" + ("" if str(what).endswith((".", ")")) else "."))
 
 
 def tag_lines(name: str, value: str) -> list[str]:

@@ -97,6 +97,11 @@ def test_seams_are_drawn_only_where_tiles_are_known() -> None:
     assert not of_class(fragment(ground_layer(START.board)), "seam")
 
 
+def test_boards_of_different_shape_can_be_in_one_page() -> None:
+    outlines = [re.findall(r"id=\"(slab[^\"]*)", ground_layer(Setup.random(n, Random(1)).board())) for n in (2, 3, 4)]
+    assert len({name for (name,) in outlines}) == 3
+
+
 def test_layers_are_deterministic_and_make_the_whole_picture() -> None:
     whole = draw_board(START, FULL)
     for name in LAYERS:

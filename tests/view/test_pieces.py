@@ -9,7 +9,7 @@ from eko_web.view.defs import defs
 from eko_web.view.emblems import EMBLEMS
 from eko_web.view.look import Hint, Kind, Look, Seat
 from eko_web.view.marks import marks_layer, under_layer
-from eko_web.view.pieces import draw_building, draw_stack, pieces_layer
+from eko_web.view.pieces import draw_building, draw_stack, piece_rows, pieces_layer
 from eko_web.view.thumbnail import thumbnail
 from tests.view.tables import HandMade, drawn_names, fragment, of_class, parsed, row
 
@@ -57,6 +57,14 @@ def test_what_is_nearer_is_drawn_later() -> None:
     board = Board.of(row("..") | row("..", 1))
     tree = fragment(pieces_layer(HandMade(board, {hex: Stack(0, 1) for hex in board.terrain}, {})))
     assert [e.get("data-at") for e in of_class(tree, "stack")] == ["0,0", "1,0", "0,1", "1,1"]
+
+
+def test_a_step_changes_only_the_rows_it_touches() -> None:
+    board = Board.of(row("..") | row("..", 1) | row("..", 2))
+    before = piece_rows(HandMade(board, {Hex(0, 0): Stack(0, 1), Hex(0, 2): Stack(1, 2)}, {}))
+    after = piece_rows(HandMade(board, {Hex(0, 1): Stack(0, 1), Hex(0, 2): Stack(1, 2)}, {}))
+    assert list(before) == [0, 1, 2]
+    assert [r for r in before if before[r] != after[r]] == [0, 1] and after[0] == ""
 
 
 def test_the_three_buildings_and_four_emblems_are_different_drawings() -> None:

@@ -34,17 +34,25 @@ def coordinates_layer(board: Board) -> str:
     return f'<g class="names">{names}</g><g class="margins">{_margins(board)}</g>'
 
 
+def _slab_name(board: Board) -> str:
+    """The id of the board's outline: its own for every shape, as a page may show several boards."""
+    mix = 0
+    for hex in sorted(board.terrain):
+        mix = (mix * 31 + hex.q * 7 + hex.r) % 0xFFFFFF
+    return f"slab-{mix:x}"
+
+
 def _slab(board: Board) -> str:
-    path = outline(board.terrain)
+    name = _slab_name(board)
     # Ever wider faint copies are a soft shadow without a filter.
     soft = "".join(
-        f'<use href="#slab" x="{8 + 3 * i}" y="{14 + 2 * i}" class="slab-shadow" stroke-width="{2 + 5 * i}"/>'
+        f'<use href="#{name}" x="{8 + 3 * i}" y="{14 + 2 * i}" class="slab-shadow" stroke-width="{2 + 5 * i}"/>'
         for i in range(9, -1, -1)
     )
     return (
-        f'<defs><path id="slab" d="{path}"/></defs>{soft}'
-        '<use href="#slab" y="13" class="slab-side"/><use href="#slab" y="11" class="slab-lip"/>'
-        '<use href="#slab" class="slab-top"/>'
+        f'<defs><path id="{name}" d="{outline(board.terrain)}"/></defs>{soft}'
+        f'<use href="#{name}" y="13" class="slab-side"/><use href="#{name}" y="11" class="slab-lip"/>'
+        f'<use href="#{name}" class="slab-top"/>'
     )
 
 
@@ -60,7 +68,7 @@ def _seams(board: Board, centres: Collection[Hex]) -> str:
     tiles = [[hex, *hex.neighbours()] for hex in centres]
     path = "".join(outline(hex for hex in tile if hex in board.terrain) for tile in tiles)
     seams = f'<path d="{path}" class="seam-light"/><path d="{path}" class="seam"/>' if path else ""
-    return f'{grooves}{seams}<use href="#slab" class="brink"/>'
+    return f'{grooves}{seams}<use href="#{_slab_name(board)}" class="brink"/>'
 
 
 def _west_sides(hex: Hex) -> str:

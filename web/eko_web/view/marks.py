@@ -18,9 +18,10 @@ def _cased(d: str, extra: str = "") -> str:
     return f'<path d="{d}" class="mark-case"{extra}/><path d="{d}" class="mark-line"{extra}/>'
 
 
-def _badge(sign: str) -> str:
+def _badge(sign: str, at: str = "-31 18") -> str:
+    """A small round sign beside the stack, opposite its numeral and clear of its crown."""
     disc = '<circle r="17.5" class="mark-badge"/>'
-    return f'<g transform="translate(-27 -29)">{disc}<path d="{sign}" class="mark-sign"/></g>'
+    return f'<g transform="translate({at})">{disc}<path d="{sign}" class="mark-sign"/></g>'
 
 
 # What lies on the ground round a piece, and the sign over it; the numeral between them stays readable.
@@ -52,7 +53,8 @@ _SIGNS = {
     Kind.ATTACK: _badge("M-8 8 8-8M-8-8 8 8M-10 3-3 10M10 3 3 10"),
     Kind.KAMIKAZE: _badge("M0-11V11M-11 0H11M-7-7 7 7M-7 7 7-7"),
     # The corners of a square plot, and an arrow upwards.
-    Kind.BUILD: _cased("M-40-16V-34H-24M24-34H40V-16M40 12V30H24M-24 30H-40V12") + _badge("M0 10V-8M-9 0 0-9.5 9 0"),
+    Kind.BUILD: _cased("M-40-16V-34H-24M24-34H40V-16M40 12V30H24M-24 30H-40V12")
+    + _badge("M0 10V-8M-9 0 0-9.5 9 0", "-27 -29"),
     Kind.PLACE: _badge("M0-10V8M-9 0 0 9.5 9 0"),
     Kind.SWAP: _badge("M-9-4H9L4-9M9 4H-9L-4 9"),
     Kind.SAND: _badge("M-10-4q5-6 10 0t10 0M-10 6q5-6 10 0t10 0"),

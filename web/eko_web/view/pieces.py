@@ -37,9 +37,14 @@ def piece_symbols() -> str:
 
 
 def pieces_layer(table: Table, seats: Sequence[Seat] = SEATS) -> str:
-    """All stacks and buildings, from the back of the table to the front."""
+    """All stacks and buildings, from the back of the table to the front, each row of spaces in a group of its own."""
+    return "".join(f'<g data-row="{r}">{row}</g>' for r, row in piece_rows(table, seats).items())
+
+
+def piece_rows(table: Table, seats: Sequence[Seat] = SEATS) -> dict[int, str]:
+    """The contents of every row's group, empty rows too: after a step the page replaces only the rows that differ."""
     stacks, buildings = table.stacks(), table.buildings()
-    drawn = []
+    rows = {r: "" for r in sorted({space.hex.r for space in table.board.spaces})}
     for hex in row_order([*stacks, *buildings]):
         stack = stacks.get(hex)
         if stack is not None:
@@ -47,11 +52,11 @@ def pieces_layer(table: Table, seats: Sequence[Seat] = SEATS) -> str:
         else:
             building = buildings[hex]
             kind, owner, drawing = "building", building.owner, draw_building(building, seats[building.owner])
-        drawn.append(
+        rows[hex.r] += (
             f'<g class="{kind} c{seats[owner].colour}" data-at="{hex.q},{hex.r}" transform="{translate(hex)}">'
             f'<g class="glide">{drawing}</g></g>'
         )
-    return "".join(drawn)
+    return rows
 
 
 def draw_stack(stack: Stack, seat: Seat) -> str:

@@ -1,0 +1,237 @@
+"""The command line, `python -m eko_core`.
+
+Here are its arguments. A file for each of the rest: `stream` (legal, apply), `show` with `draw` (the board) and
+`corners` (the players), `play`, `selfplay`; `files` opens and saves, `console` writes in colour or plainly.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from random import Random, SystemRandom
+from typing import NoReturn
+
+from .. import __version__
+from ..errors import EkoError
+from ..perft import divide, perft
+from ..setup import PLAYERS, Setup
+from ..text.interchange import write_position
+from ..text.notation import format_step
+from . import stream
+from .console import COLOR_CHOICES, Console
+from .files import open_game
+
+PROGRAM = "python -m eko_core"
+VARIANTS = ("portals", "tempest", "moon", "sand", "wind", "beacon", "pyramids", "all")
+DEEPEST = 99  # steps of perft
+
+ABOUT = """\
+The board game Ekö in the terminal: play it, look at positions, or talk to the engine from another program.
+"""
+EXAMPLES = """\
+examples:
+  python -m eko_core play                                 play a game, all at one keyboard
+  python -m eko_core new --players 3 --seed 7 > p.json    a fresh position, always the same for seed 7
+  python -m eko_core show p.json                          draw it
+  python -m eko_core perft p.json 3                       count what can happen in 3 steps
+  python -m eko_core legal < positions.jsonl              legal actions, a line for each position
+  python -m eko_core selfplay 1000 --players 2 --seed 1   how do random games go?
+
+COMMAND --help says more about each. Colour and nicer bars: pip install 'eko-core[cli]'.
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complains in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        message = message[:1].upper() + message[1:]
+        self.exit(2, f"{message.rstrip('.')}. Try {self.prog} --help.\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The arguments of all commands."""
+    top = _Parser(
+        prog=PROGRAM, description=ABOUT, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    top.add_argument("--version", action="version", version=f"eko-core {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+
+    def command(name: str, about: str, more: str) -> argparse.ArgumentParser:
+        return commands.add_parser(
+            name,
+            help=about,
+            description=f"{about[0].upper()}{about[1:]}.\n\n{more}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    one = command("play", "play a game in the terminal", _PLAY)
+    _add_players(one, None)
+    _add_seed(one, "asked, or a new one")
+    one.add_argument("--name", action="append", default=[], help="a player's name, once for each seat")
+    one.add_argument("--load", metavar="FILE|LINK", help="go on with a saved game, a link or a position")
+    one.add_argument("--brief", action="store_true", help="draw the board only when asked (show)")
+    _add_color(one)
+
+    one = command("show", "draw a position as text", _SHOW)
+    one.add_argument("position", nargs="?", default="-", metavar="FILE", help="- or nothing: standard input")
+    _add_color(one)
+
+    one = command("new", "write a fresh position as one line of JSON", _NEW)
+    _add_players(one, PLAYERS[0])
+    _add_seed(one, "new randomness")
+    one.add_argument(
+        "--variant", nargs="+", action="extend", default=[], choices=VARIANTS, metavar="VARIANT",
+        help=f"one or more of {', '.join(VARIANTS)} (not playable yet)",
+    )  # fmt: skip
+
+    command("legal", "list the legal actions of positions, as JSON lines", _LEGAL)
+    command("apply", "apply actions to positions, as JSON lines", _APPLY)
+
+    one = command("perft", "count the leaves of the tree of legal steps", _PERFT)
+    one.add_argument("position", metavar="POSITION.json", help="a file, or - for standard input")
+    one.add_argument("depth", metavar="DEPTH", type=_number("A depth", 0, DEEPEST), help="in steps, not turns")
+    one.add_argument("--divide", action="store_true", help="also the count below each legal step")
+
+    one = command("selfplay", "let random players play and sum up how it went", _SELFPLAY)
+    one.add_argument("games", metavar="N", type=_number("The number of games", 1, 10**7), help="number of games")
+    _add_players(one, PLAYERS[0])
+    _add_seed(one, "a new one")
+    one.add_argument("--jobs", type=_number("The number of jobs", 1, 256), help="processes (default: all processors)")
+    _add_color(one)
+    return top
+
+
+_PLAY = """\
+Everybody plays at one keyboard. Steps are typed as they are written in game records: d5-e7 moves, E@e4<d5 builds,
++2@d5 reinforces. The command help, in the game, explains them all; legal lists what is possible; undo goes back.
+A game that was left can be continued: save it, or use the line that is shown at the end."""
+_SHOW = """\
+Reads a position (JSON, as new writes it), a saved game or a link. In colour on a terminal if rich is installed.
+  python -m eko_core new --seed 7 | python -m eko_core show"""
+_NEW = """\
+The same players and seed always give the same position.
+  python -m eko_core new --players 4 --seed 7"""
+_LEGAL = """\
+Reads positions, one a line, from standard input; writes for each a line with the JSON list of its legal actions,
+[] when the game is over. Every line read gives one line, at once; a bad one, an empty line too, gives
+{"error": "…"} and reading goes on. The format is in docs/interchange.md."""
+_APPLY = """\
+Reads {"position": …, "action": …}, one a line, from standard input; writes the position after each. Every line read
+gives one line, at once; an illegal action or a bad line, an empty one too, gives {"error": "…"} and reading goes on.
+The format is in docs/interchange.md."""
+_PERFT = """\
+A game that is over earlier counts as one leaf. Two engines that agree on the rules count the same.
+  python -m eko_core new --seed 7 | python -m eko_core perft - 3"""
+_SELFPLAY = """\
+The same seed gives the same games, whatever the number of jobs.
+  python -m eko_core selfplay 1000 --players 4 --seed 1"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; gives back the exit code."""
+    for file in (sys.stdout, sys.stderr):
+        file.reconfigure(errors="replace")  # type: ignore[union-attr]  # a narrow terminal gets ? for its missing signs
+    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    commands = parser()
+    try:
+        asked = commands.parse_args(arguments)
+        if asked.command is None:
+            commands.print_help()
+        else:
+            _run(asked)
+        sys.stdout.flush()
+    except EkoError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    except BrokenPipeError:
+        # Whoever read has read enough; what is still buffered must not complain when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        sys.stderr.write("\nStopped.\n")
+        return 130
+    return 0
+
+
+def _run(asked: argparse.Namespace) -> None:
+    match asked.command:
+        case "new":
+            _new(asked.players, asked.seed, asked.variant)
+        case "legal":
+            stream.answer_lines(sys.stdin.buffer, sys.stdout, stream.legal)
+        case "apply":
+            stream.answer_lines(sys.stdin.buffer, sys.stdout, stream.applied)
+        case "perft":
+            _perft(asked.position, asked.depth, asked.divide)
+        case "show":
+            from .show import show
+
+            if asked.position == "-" and sys.stdin.isatty():
+                sys.stderr.write("Waiting for a position on standard input (Ctrl-D ends it, Ctrl-C stops).\n")
+            show(asked.position, Console(sys.stdout, asked.color))
+        case "play":
+            from .play import continued_game, new_game, play
+
+            console = Console(sys.stdout, asked.color)
+            if asked.load is not None:
+                game = continued_game(asked.load)
+            else:
+                game = new_game(asked.players, asked.seed, asked.name, console, ask=sys.stdin.isatty())
+            play(game, console, asked.brief)
+        case "selfplay":
+            from .selfplay import default_jobs, selfplay
+
+            seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
+            out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
+            selfplay(asked.games, asked.players, seed, asked.jobs or default_jobs(), out, bar)
+
+
+def _new(players: int, seed: int | None, variants: Sequence[str]) -> None:
+    if variants:
+        raise EkoError(f"Games with variants ({', '.join(variants)}) are not playable yet; leave --variant out.")
+    rng = SystemRandom() if seed is None else Random(seed)
+    print(write_position(Setup.random(players, rng).position()))
+
+
+def _perft(path: str, depth: int, divided: bool) -> None:
+    position = open_game(path).position
+    if not divided or depth == 0:
+        print(perft(position, depth))
+        return
+    parts = divide(position, depth)
+    for step, count in sorted((format_step(position, action), count) for action, count in parts.items()):
+        print(f"{step} {count}")
+    print(sum(parts.values()) or 1)
+
+
+def _add_players(to: argparse.ArgumentParser, default: int | None) -> None:
+    said = "asked, or 2" if default is None else str(default)
+    to.add_argument(
+        "--players", type=_number("The number of players", PLAYERS[0], PLAYERS[-1]), default=default, metavar="N",
+        help=f"2, 3 or 4 (default: {said})",
+    )  # fmt: skip
+
+
+def _add_seed(to: argparse.ArgumentParser, default: str) -> None:
+    to.add_argument(
+        "--seed", type=_number("A seed", 0, 10**100), metavar="S", help=f"a whole number (default: {default})"
+    )
+
+
+def _add_color(to: argparse.ArgumentParser) -> None:
+    to.add_argument(
+        "--color", choices=COLOR_CHOICES, default="auto", help="auto: on a terminal, unless NO_COLOR is set"
+    )
+
+
+class _number:
+    """A whole number between two others, for argparse."""
+
+    def __init__(self, what: str, low: int, high: int) -> None:
+        self.what, self.low, self.high = what, low, high
+
+    def __call__(self, text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 101 and self.low <= int(text) <= self.high):
+            limits = f"{self.low} to {self.high}" if self.high < 10**9 else f"{self.low} or more"
+            raise argparse.ArgumentTypeError(f"{self.what} must be a whole number, {limits}, not {text[:30]!a}")
+        return int(text)

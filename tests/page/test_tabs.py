@@ -1,0 +1,112 @@
+"""Several tabs with the same game, whatever they do in whatever order: no step is lost that nobody has undone."""
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eko_core.actions import Action
+from eko_core.rules import legal_actions
+from eko_web.library import Entry, Library, Saved
+from eko_web.relation import Relation, compare
+from eko_web.saves import read_save
+from tests.page.kept_games import Tabs, a_game
+
+History = tuple[Action, ...]
+WAYS = ("play", "play", "play other", "undo", "redo", "half", "save", "save", "reload", "rename")
+moves = st.lists(st.tuples(st.integers(0, 2), st.sampled_from(WAYS)), max_size=40)
+
+
+class Tab:
+    def __init__(self, library: Library, id: str) -> None:
+        self.library = library
+        self.entry: Entry = self.loaded(id)
+
+    def loaded(self, id: str) -> Entry:
+        entry = self.library.load(id).entry
+        assert entry is not None
+        return entry
+
+    def do(self, way: str, undone: set[History]) -> Saved | None:
+        game = self.entry.game
+        if way in ("play", "play other") and not game.result:
+            legal = sorted(legal_actions(game.position), key=repr)
+            game.play(legal[0 if way == "play" else -1])
+        elif way == "undo" and game.can_undo:
+            undone.add(game.played)
+            game.undo()
+        elif way == "redo":
+            game.redo()
+        elif way == "half":
+            self.entry = replace(self.entry, half=[game.cursor])
+        elif way == "rename":
+            self.library.rename(self.entry.id, f"title {game.cursor}")
+        elif way == "reload":
+            self.entry = self.loaded(self.entry.id)
+        elif way == "save":
+            answer = self.library.save(self.entry)
+            assert answer.kind is not Saved.FAILED
+            self.entry = answer.entry
+            return answer.kind
+        return None
+
+
+def stored(tabs: Tabs) -> list[History]:
+    return [read_save("", text).entry.game.played for text in tabs.storage.texts.values()]
+
+
+def is_lost(history: History, tabs: Tabs) -> bool:
+    return not any(kept[: len(history)] == history for kept in stored(tabs))
+
+
+@given(moves)
+@settings(max_examples=150)
+def test_a_saved_step_is_lost_only_if_somebody_has_undone_it(moves: list[tuple[int, str]]) -> None:
+    tabs = Tabs()
+    first = tabs.open()
+    id = first.save(first.new(a_game(3))).entry.id
+    people = [Tab(tabs.open(), id) for _ in range(3)]
+    saved: set[History] = {a_game(3).played}
+    undone: set[History] = set()
+    for who, way in moves:
+        kind = people[who].do(way, undone)
+        if kind in (Saved.SAVED, Saved.COPIED, Saved.UNCHANGED):
+            saved.add(people[who].entry.game.played)
+    for history in saved:
+        taken_back = any(history[:n] in undone for n in range(1, len(history) + 1))
+        assert taken_back or not is_lost(history, tabs)
+
+
+@given(moves)
+@settings(max_examples=150)
+def test_after_a_save_what_the_tab_shows_is_stored_or_the_tab_is_told(moves: list[tuple[int, str]]) -> None:
+    tabs = Tabs()
+    first = tabs.open()
+    id = first.save(first.new(a_game(3))).entry.id
+    people = [Tab(tabs.open(), id) for _ in range(3)]
+    for who, way in moves:
+        tab = people[who]
+        kind = tab.do(way, set())
+        if kind is None:
+            continue
+        there = read_save("", tabs.storage.texts[f"eko.game.{tab.entry.id}"]).entry
+        relation = compare(tab.entry.game, there.game)
+        if kind is Saved.BEHIND:
+            assert relation is not Relation.SAME
+        else:
+            assert relation is Relation.SAME
+        if kind in (Saved.SAVED, Saved.COPIED):
+            assert there.game == tab.entry.game and there.half == tab.entry.half
+            assert tab.library.save(tab.entry).kind is Saved.UNCHANGED
+
+
+@given(moves)
+@settings(max_examples=50)
+def test_one_tab_alone_never_makes_copies_nor_falls_behind(moves: list[tuple[int, str]]) -> None:
+    tabs = Tabs()
+    first = tabs.open()
+    id = first.save(first.new(a_game(3))).entry.id
+    tab = Tab(tabs.open(), id)
+    for _, way in moves:
+        assert tab.do(way, set()) in (None, Saved.SAVED, Saved.UNCHANGED)
+    assert len(tabs.storage.texts) == 1

@@ -1,0 +1,135 @@
+"""eko_core against the second engine: the same legal actions and the same positions, step by step."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeAlias
+
+import pytest
+
+from eko_core import Setup
+from eko_core.text.interchange import position_to_json
+
+from .comparing import Comparison, is_attack
+from .engine import Action, Position
+from .random_positions import random_attempt, random_position
+
+Chooser: TypeAlias = Callable[[Position, list[Action], Random], Action]
+
+SAMPLE = 6  # the chosen action and five others
+
+
+def anything(position: Position, found: list[Action], rng: Random) -> Action:
+    return rng.choice(found)
+
+
+def warlike(position: Position, found: list[Action], rng: Random) -> Action:
+    """Mostly attacks, kamikazes too, and constructions, so that a game has captures and eliminations."""
+    if rng.random() < 0.8:
+        attacks = [action for action in found if is_attack(position, action)]
+        if attacks:
+            return rng.choice(attacks)
+        builds = [action for action in found if action["do"] == "build"]
+        if builds and rng.random() < 0.4:
+            return rng.choice(builds)
+    marches = [action for action in found if action["do"] == "march"]
+    return rng.choice(marches if marches and rng.random() < 0.5 else found)
+
+
+def building(position: Position, found: list[Action], rng: Random) -> Action:
+    """The highest building there is, for a win by points."""
+    builds = sorted((a for a in found if a["do"] == "build"), key=lambda a: -a["level"])
+    return builds[0] if builds and rng.random() < 0.8 else warlike(position, found, rng)
+
+
+def peaceful(position: Position, found: list[Action], rng: Random) -> Action:
+    """No attack and no construction if there is anything else, for the quiet end."""
+    calm = [action for action in found if action["do"] != "build" and not is_attack(position, action)]
+    return rng.choice(calm or found)
+
+
+def play(comparison: Comparison, players: int, choose: Chooser, seed: int, sample: int = SAMPLE) -> Position:
+    """One game to its end, everything compared on the way."""
+    rng = Random(f"{players} {choose.__name__} {seed}")
+    position: Position = position_to_json(Setup.random(players, rng).position())
+    while position["result"] is None:
+        found = comparison.all_from(position, rng, sample - 1)
+        position = comparison.apply(position, choose(position, found, rng))
+    comparison.all_from(position)
+    return position
+
+
+@pytest.mark.parametrize(("players", "choose"), [(2, building), (3, warlike), (4, warlike)])
+def test_a_game_agrees(players: int, choose: Chooser) -> None:
+    comparison = Comparison()
+    play(comparison, players, choose, seed=1)
+    for what in ("attack", "build", "place", "swap"):
+        assert comparison.seen[what], f"no {what} came up"
+
+
+def test_random_small_positions_agree() -> None:
+    comparison = small_positions(range(150), at_most=6)
+    for what in ("kamikaze", "capture", "elimination", "self-elimination", "exchange done", "R4", "R5"):
+        assert comparison.seen[what], f"no {what} came up"
+
+
+def test_the_same_actions_are_refused() -> None:
+    comparison = refusals(range(60))
+    assert comparison.seen["refused"] and comparison.seen["accepted"]
+
+
+def small_positions(seeds: range, at_most: int = 10**6) -> Comparison:
+    """Compare random positions, a sample of their actions, and a few steps more from each."""
+    comparison = Comparison()
+    for seed in seeds:
+        rng = Random(f"small {seed}")
+        position = random_position(rng)
+        for _ in range(4):
+            found = comparison.all_from(position, rng, at_most)
+            if not found:
+                break
+            position = comparison.apply(position, warlike(position, found, rng))
+    return comparison
+
+
+def refusals(seeds: range) -> Comparison:
+    """Try actions at random on random positions."""
+    comparison = Comparison()
+    for seed in seeds:
+        rng = Random(f"refused {seed}")
+        position = random_position(rng)
+        for _ in range(10):
+            refused = comparison.refuses(position, random_attempt(position, rng))
+            comparison.seen["refused" if refused else "accepted"] += 1
+    return comparison
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("choose", [anything, warlike, building, peaceful], ids=lambda choose: choose.__name__)
+def test_many_games_agree(choose: Chooser) -> None:
+    comparison = Comparison()
+    ends = [play(comparison, players, choose, seed=4)["result"]["reason"] for players in (2, 3, 4)]
+    print(comparison, ends)
+    if choose is peaceful:
+        assert "quiet" in ends
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_game_with_every_action_of_every_position_agrees(players: int) -> None:
+    comparison = Comparison()
+    play(comparison, players, warlike, seed=3, sample=10**6)
+    print(comparison)
+    assert comparison.actions > 1000
+
+
+@pytest.mark.slow
+def test_many_random_small_positions_agree() -> None:
+    comparison = small_positions(range(1000, 1500))
+    print(comparison)
+    for what in ("end points", "end survivor", "end empty", "end quiet", "turn passed by itself", "emperor spent"):
+        assert comparison.seen[what], f"no {what} came up"
+
+
+@pytest.mark.slow
+def test_many_actions_are_refused_alike() -> None:
+    print(refusals(range(1000, 1800)))

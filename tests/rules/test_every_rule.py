@@ -1,0 +1,35 @@
+"""Every rule of sections 1–9 has a test that is named after it."""
+
+import ast
+import re
+from pathlib import Path
+
+HERE = Path(__file__).parent
+RULES = HERE.parents[1] / "docs" / "rules.md"
+
+
+def written() -> set[str]:
+    base = RULES.read_text("utf-8").split("\n## 10.")[0]
+    return set(re.findall(r"^- \*\*([A-Z][0-9])\*\*", base, re.MULTILINE))
+
+
+def named() -> list[str]:
+    names = [
+        node.name
+        for file in HERE.glob("test_[1-9]_*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    ]
+    return [name for name in names if name.startswith("test_")]
+
+
+def test_every_rule_has_a_test():
+    rules = written()
+    assert len(rules) == 6 + 3 + 3 + 5 + 7 + 6 + 3 + 6 + 7
+    assert rules == {name.split("_")[1] for name in named()}
+
+
+def test_test_names_read_as_sentences():
+    for name in named():
+        assert re.fullmatch(r"test_[A-Z][0-9](_[a-z0-9]+){3,}", name), name
+    assert len(set(named())) == len(named()), "two tests of one name: only one would run"

@@ -1,0 +1,203 @@
+"""Mangled texts: each is either valid or refused with an EkoError; never another exception, a hang, or much memory.
+
+The long run takes 100,000 texts (`EKO_FUZZ=n` for another number), the short one 3,000 of the same kinds.
+"""
+
+import copy
+import json
+import os
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from played import STRANGE_NAMES, exchange_position, random_game, small_position, variant_position
+
+from eko_core import EkoError, Position, apply, legal_actions
+from eko_core.game import Game, Seat
+from eko_core.text import link, record
+from eko_core.text.action_json import read_action, write_action
+from eko_core.text.bits import armour, unarmour
+from eko_core.text.interchange import position_from_json, read_position, write_position
+from eko_core.text.notation import parse_step, parse_turn
+
+resource = pytest.importorskip("resource")  # to measure memory; not on Windows
+
+LONG_RUN = int(os.environ.get("EKO_FUZZ", "100000"))
+MOST_MEMORY = 250_000  # kilobytes more than before
+
+NAMED = [Seat(STRANGE_NAMES[0], "computer:hard"), Seat(STRANGE_NAMES[3])]
+GAMES = [
+    random_game(2, 1, 0),
+    random_game(2, 2, 6),
+    random_game(2, 3, 14, NAMED),
+    random_game(3, 4, 9),
+    Game(position_from_json(small_position())),
+    Game(position_from_json(exchange_position())),
+    Game(position_from_json(variant_position())),
+]
+LINKS = [link.write(game, history) for game in GAMES for history in (True, False)]
+RECORDS = [record.write(game) for game in GAMES]
+OBJECTS = [small_position(), exchange_position(), variant_position()]
+ACTIONS = [write_action(action) for game in GAMES for action in legal_actions(game.position)[::7]]
+STEPS = ["keep", "swap@d5", "d5-e7", "d5xe7^", "T@e4<d5", "+2^@d5", "b1-b2 march b2-b3 +1@b3", "give3", "moon^@b2"]
+
+SIGNS = "\0\t\n\r \"'[]{}<>\\/^@+-*x.,:;=#&%~0123456789abzABZ_éß١☃\u202e\u2028\ud800\udfff\ufeff😀"
+CHUNKS = [
+    "null", "true", "1e999", "-1", "NaN", "9" * 30, "\\u0000", "\\ud800", '"', "[[[[", "{{", "}}", "[]", "{}", "> ",
+    '[Name1 "x"]\n', "[Result", " 1. ", " 99. ", "keep ", "d5-e7 ", "#g=", '"players":', '"do":"move"', "\r\n", "--",
+]  # fmt: skip
+VALUES: list[Any] = [
+    None, True, False, -1, 0, 1, 2, 3, 4, 5, 16, 17, 10**9, "", "x", ".", "~", "o", "m", "over", "swap", "exchange",
+    "extra", "reinforce", "points", [], {}, [0, 0], [3, 0], [[0, 0]], [[0, 0], [1, 0], [2, 0]], [0], [1, 2],
+]  # fmt: skip
+
+
+def mangled(rng: Random, text: str) -> str:
+    """The text with a few signs or pieces lost, doubled, changed or added."""
+    for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
+        i, j = sorted((rng.randint(0, len(text)), rng.randint(0, len(text))))
+        match rng.randrange(8):
+            case 0:
+                text = text[:i] + text[i + 1 :]
+            case 1:
+                text = text[:i] + rng.choice(SIGNS) + text[i + 1 :]
+            case 2:
+                text = text[:i] + rng.choice(SIGNS) + text[i:]
+            case 3:
+                text = text[:i] + rng.choice(CHUNKS) + text[i:]
+            case 4:
+                text = text[:i] + text[j:]
+            case 5:
+                text = text[:j] + text[i : min(j, i + 60)] + text[j:]
+            case 6:
+                text = text[:i]
+            case 7:
+                text = text[:i] + text[i + 1 : i + 2] + text[i : i + 1] + text[i + 2 :]
+    return text
+
+
+def noise(rng: Random) -> str:
+    """Random bytes as text."""
+    return rng.randbytes(rng.randrange(200)).decode(rng.choice(("latin-1", "utf-16-le", "utf-8")), "replace")
+
+
+def twisted(rng: Random, value: Any) -> Any:
+    """The object with some fields changed, lost or doubled."""
+    value = copy.deepcopy(value)
+    for _ in range(rng.choice((1, 1, 2, 4))):
+        inner = value
+        while True:
+            keys: list[Any] = list(inner) if isinstance(inner, dict) else list(range(len(inner)))
+            if not keys:
+                break
+            key = rng.choice(keys)
+            if isinstance(inner[key], (dict, list)) and inner[key] and rng.random() < 0.85:
+                inner = inner[key]
+                continue
+            match rng.randrange(6):
+                case 0:
+                    del inner[key]
+                case 1 if isinstance(inner, list):
+                    inner.append(copy.deepcopy(inner[key]))
+                case 2 if isinstance(inner[key], int):
+                    inner[key] = int(inner[key]) + rng.choice((-1, 1, 2))
+                case 3 if isinstance(inner[key], bool):
+                    inner[key] = not inner[key]
+                case _:
+                    inner[key] = copy.deepcopy(rng.choice(VALUES))
+            break
+    return value
+
+
+def try_link(rng: Random) -> None:
+    text = rng.choice(LINKS)
+    if rng.random() < 0.3:
+        text = mangled(rng, text) if rng.random() < 0.7 else "1" + noise(rng)
+    else:  # damage that the checksum does not show
+        body = bytearray(unarmour("1", text))
+        for _ in range(rng.choice((1, 1, 2, 5))):
+            if body:
+                body[rng.randrange(len(body))] ^= 1 << rng.randrange(8)
+        body = body[: rng.randint(0, len(body))] if rng.random() < 0.2 else body
+        body += rng.randbytes(rng.randrange(6)) if rng.random() < 0.2 else b""
+        text = armour("1", bytes(body))
+    game, notice = link.read(text)
+    again = link.read(link.write(game)).game
+    assert again == game and (notice is None or str(notice))
+    use(rng, game.position)
+
+
+def try_record(rng: Random) -> None:
+    text = rng.choice(RECORDS)
+    text = noise(rng) if rng.random() < 0.05 else mangled(rng, text)
+    game = record.read(text)
+    if rng.random() < 0.1:
+        assert record.read(record.write(game)) == game
+
+
+def try_position(rng: Random) -> None:
+    value = rng.choice(OBJECTS)
+    if rng.random() < 0.7:
+        text = json.dumps(twisted(rng, value))
+    else:
+        text = mangled(rng, json.dumps(value)) if rng.random() < 0.9 else noise(rng)
+    position = read_position(text)
+    assert read_position(write_position(position)) == position
+    use(rng, position)
+
+
+def try_small_texts(rng: Random) -> None:
+    position = rng.choice(GAMES).position
+    match rng.randrange(4):
+        case 0:
+            read_action(mangled(rng, rng.choice(ACTIONS)))
+        case 1:
+            apply(position, read_action(json.dumps(twisted(rng, json.loads(rng.choice(ACTIONS))))))
+        case 2:
+            parse_step(position, mangled(rng, rng.choice(STEPS)))
+        case _:
+            parse_turn(position, mangled(rng, rng.choice(STEPS) + " " + rng.choice(STEPS)))
+
+
+def use(rng: Random, position: Position) -> None:
+    """What was accepted can be played."""
+    for _ in range(3):
+        legal = legal_actions(position)
+        assert bool(legal) == (position.result is None)
+        if not legal:
+            return
+        position = apply(position, rng.choice(legal))
+    assert read_position(write_position(position)) == position
+
+
+KINDS: list[tuple[Callable[[Random], None], float]] = [
+    (try_link, 0.3), (try_record, 0.25), (try_position, 0.3), (try_small_texts, 0.15),
+]  # fmt: skip
+
+
+def mangle(count: int, seed: str) -> None:
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for kind, share in KINDS:
+        valid = refused = 0
+        for number in range(round(count * share)):
+            rng = Random(f"{seed} {kind.__name__} {number}")
+            try:
+                kind(rng)
+                valid += 1
+            except EkoError as error:
+                refused += 1
+                str(error).encode("utf-8")
+            except Exception as error:
+                raise AssertionError(f"{kind.__name__}, number {number} of seed {seed!r}: {error!r}") from error
+        assert valid and refused, f"{kind.__name__} has {valid} valid and {refused} refused texts"
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < MOST_MEMORY
+
+
+def test_mangled_texts_are_valid_or_refused() -> None:
+    mangle(3000, "short")
+
+
+@pytest.mark.slow
+def test_a_hundred_thousand_mangled_texts_are_valid_or_refused() -> None:
+    mangle(LONG_RUN, "long")

@@ -1,0 +1,99 @@
+"""What the library answers: every call comes back with a value and, if something is to be told, a notice."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from eko_core.position import Position
+
+from . import storage
+from .notice import Notice
+from .saves import Entry, Listed
+
+TEXTS = {
+    **storage.TEXTS,
+    "kept_impossible": "This game cannot be stored. You can play on.",
+    "kept_behind": "This game has gone on in another tab, to step {steps}. Nothing of it was overwritten.",
+    "kept_copied": "This game has gone another way in another tab. Yours is now kept as a copy of its own.",
+    "kept_copied_unreadable": "What was stored in this game's place cannot be read and was left alone. Yours is now "
+    "kept as a copy of its own.",
+    "kept_gone": "This game was deleted in another tab. It is stored again as soon as you play on.",
+    "kept_again": "This game had been deleted in another tab; as you play on, it is stored again.",
+    "kept_missing": "This game is not stored here any more.",
+    "kept_unreadable": "This stored game is damaged and cannot be opened. It is left as it is until you delete it.",
+    "kept_newer_version": "This game was stored by a newer version of the page. Load the page again to open it.",
+    "kept_cut": "The later steps of this stored game are not possible any more; it is opened up to there. What was "
+    "stored is left as it is, and what you play now becomes a copy.",
+    "kept_copy_title": "{title} (copy {number})",
+}
+
+
+class Saved(StrEnum):
+    """What has become of a game that was to be saved."""
+
+    SAVED = "saved"
+    UNCHANGED = "unchanged"  # nothing to save
+    BEHIND = "behind"  # not written: another tab has gone on; `load` gives what it has
+    COPIED = "copied"  # written under a new id: another tab has gone another way
+    GONE = "gone"  # not written: deleted in another tab, and nothing was played here since
+    FAILED = "failed"  # not stored; this tab keeps it as long as it is open
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The answer to `save`: go on with `entry` (its id is new after COPIED), and tell the notice if there is one."""
+
+    kind: Saved
+    entry: Entry
+    notice: Notice | None = None
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """The answer to `load`: an entry, or a notice that says why there is none; both if its end was cut off."""
+
+    entry: Entry | None
+    notice: Notice | None = None
+
+
+@dataclass(frozen=True)
+class Listing:
+    """The answer to `list`: the games, newest first, those that cannot be read last."""
+
+    games: tuple[Listed, ...]
+    notice: Notice | None = None
+
+
+@dataclass(frozen=True)
+class Base:
+    """What a tab last read or wrote of a game."""
+
+    text: str  # as it is stored
+    made: dict[str, object]  # what the session's entry was then: a rename by the list changes only `text`
+    first: Position
+    start: str
+
+
+@dataclass(frozen=True)
+class Removed:
+    """What `delete` took away, for `restore`."""
+
+    id: str
+    text: str
+    current: bool
+    base: Base | None
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """The answer to `delete`: what can be restored, or why nothing was deleted."""
+
+    removed: Removed | None
+    notice: Notice | None = None
+
+
+@dataclass(frozen=True)
+class Restored:
+    """The answer to `restore`: under which id the game is kept again, or why it is not."""
+
+    id: str | None
+    notice: Notice | None = None
