@@ -26,6 +26,7 @@ from .actions import (
 from .board import Board
 from .errors import BadPosition, BadText, EkoError, IllegalAction, Reason
 from .events import Event, Outcome
+from .game import Game, Seat
 from .hexes import Hex
 from .pieces import Building, Reserve, Stack
 from .position import Phase, Position, Result, Turn
@@ -47,6 +48,7 @@ __all__ = [
     "End",
     "Event",
     "Exchange",
+    "Game",
     "Hex",
     "IllegalAction",
     "Keep",
@@ -62,6 +64,7 @@ __all__ = [
     "Reserve",
     "Result",
     "Sand",
+    "Seat",
     "Setup",
     "Skip",
     "Stack",

@@ -82,7 +82,8 @@ def step(position: Position, action: Action, log: list[Event] | None = None) -> 
             return table.position()
         if table.turn.placed or table.turn.player not in table.alive():  # T4, E3
             end_turn(table)
-        call_exchange(table)
+        if table.result is None:  # E7 may have ended the game with the turn
+            call_exchange(table)
     settle(table)
     return table.position()
 

@@ -267,3 +267,13 @@ def test_E7_a_placement_ends_the_last_turn_too():
     assert after.codes == ["placed", "turn_ended", "won"]
     march = draw("a4    P     b3", quiet=39, reserve="a:3", phase="reinforce")
     assert march.after(End()).position.result == Result((0, 1), "quiet")
+
+
+def test_E7_after_the_last_turn_nobody_exchanges_any_more():
+    """In a position made by hand an exchange may be due in the reinforcement phase."""
+    picture = "a2    P     b3    ."
+    scene = draw(picture, quiet=39, reserve="a:1", captives="a:bcd b:a", out="cd", phase="reinforce")
+    after = scene.after(scene.place("a2", 1))
+    assert after.codes == ["placed", "turn_ended", "won"]
+    assert after.turn.phase is Phase.OVER and not after.legal
+    assert after.position.captives(0) == (1, 2, 3) and after.position.captives(1) == (0,)

@@ -44,7 +44,7 @@ def pieces_layer(table: Table, seats: Sequence[Seat] = SEATS) -> str:
 def piece_rows(table: Table, seats: Sequence[Seat] = SEATS) -> dict[int, str]:
     """The contents of every row's group, empty rows too: after a step the page replaces only the rows that differ."""
     stacks, buildings = table.stacks(), table.buildings()
-    rows = {r: "" for r in sorted({space.hex.r for space in table.board.spaces})}
+    rows = dict.fromkeys(sorted({space.hex.r for space in table.board.spaces}), "")
     for hex in row_order([*stacks, *buildings]):
         stack = stacks.get(hex)
         if stack is not None:
