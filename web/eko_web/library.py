@@ -54,6 +54,17 @@ class Library:
         """An entry with a fresh id; it is stored by `save`."""
         return Entry(self._free_id(), game, title, half, look)
 
+    def copy(self, entry: Entry) -> Entry:
+        """A numbered copy of the entry under a fresh id; it is stored by `save`."""
+        origin = entry.origin or entry.id
+        try:
+            fields = [read_object(text) or {} for text in self._storage.games().values()]
+        except Refused:
+            fields = []
+        numbers = [one.get("copy") for one in fields if one.get("origin") == origin]
+        number = 1 + max((n for n in numbers if isinstance(n, int)), default=0)
+        return replace(entry, id=self._free_id(), origin=origin, copy=number, created=0)
+
     def save(self, entry: Entry) -> Kept:
         """Store the game, unless another tab's steps would be lost by it."""
         try:
@@ -67,7 +78,7 @@ class Library:
         except Refused as refused:
             return self._write(Kept(Saved.FAILED, entry, refused.notice), made)
         if kept.kind is Saved.COPIED:
-            copy = self._as_copy(kept.entry)
+            copy = self.copy(kept.entry)
             kept, made = replace(kept, entry=copy), {**made, "origin": copy.origin, "copy": copy.copy}
         return self._write(kept, made) if kept.kind in (Saved.SAVED, Saved.COPIED) else kept
 
@@ -239,16 +250,6 @@ class Library:
             case Relation.BEHIND:
                 return behind
         return Kept(Saved.COPIED, entry, Notice("kept_copied"))
-
-    def _as_copy(self, entry: Entry) -> Entry:
-        origin = entry.origin or entry.id
-        try:
-            fields = [read_object(text) or {} for text in self._storage.games().values()]
-        except Refused:
-            fields = []
-        numbers = [one.get("copy") for one in fields if one.get("origin") == origin]
-        number = 1 + max((n for n in numbers if isinstance(n, int)), default=0)
-        return replace(entry, id=self._free_id(), origin=origin, copy=number, created=0)
 
     # Writing
 

@@ -19,6 +19,7 @@ from eko_core.position import Position, Result
 from eko_core.text import bits, interchange, link
 
 from .kept_json import read_object, write_object
+from .link_text import whole_link
 from .notice import Notice, Refused
 
 FORMAT = "eko-save/1"
@@ -183,16 +184,6 @@ def start_sign(game: Game) -> str:
 def clean_title(title: object) -> str:
     """A title in one line and not too long; anything but text is no title."""
     return " ".join(title.split())[:LONGEST_TITLE] if isinstance(title, str) else ""
-
-
-def whole_link(game: Game) -> str:
-    """The link of all steps, those after the cursor too."""
-    cursor = game.cursor
-    game.go_to(len(game.steps))
-    try:
-        return link.write(game)
-    finally:
-        game.go_to(cursor)
 
 
 def _opened(text: object) -> link.Opened:

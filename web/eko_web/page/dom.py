@@ -85,6 +85,11 @@ class LocalStorage:
         return [str(js.localStorage.key(i)) for i in range(js.localStorage.length)]
 
 
+def tell_page(sentence: str) -> None:
+    """Let whoever listens for it show a sentence."""
+    js.dispatchEvent(js.CustomEvent.new("eko:told", js_object({"detail": sentence})))
+
+
 def seed() -> int:
     """Randomness of the browser, fresh at every call."""
     return int(js.crypto.randomUUID().replace("-", ""), 16)

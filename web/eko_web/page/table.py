@@ -11,7 +11,9 @@ from .. import cursor, speech, telling
 from ..handles import Handles
 from ..newgame import Draft, Place
 from ..session import Session
+from ..share import file_name, share_link
 from ..view import corner, ending, games, history, newgame, screens, sharing, turnbar
+from ..view.defs import defs
 from ..view.look import SEATS
 from ..words import t
 from . import dom, motion
@@ -112,6 +114,11 @@ class Table:
         dom.cancel(self._toast)
         self._toast = dom.later(3000 + 60 * len(sentence), lambda: setattr(box, "hidden", True))
 
+    def tell(self, sentence: str) -> None:
+        """A sentence for eyes and ears."""
+        self.toast(sentence)
+        self.announce(sentence)
+
     def announce(self, sentence: str) -> None:
         """Something for the screen reader."""
         live = dom.find("live")
@@ -140,9 +147,7 @@ class Table:
 
     def keep(self) -> None:
         """Keep the game, and write it into the address."""
-        told = self.desk.keep(self.session)
-        if told:
-            self.toast(told)
+        self.desk.keep(self.session)
 
     def touched(self, hex: Hex, finger: bool) -> None:
         """A touch on a space."""
@@ -321,6 +326,8 @@ class Table:
 
     def _do_games(self, _: str) -> None:
         self.open(games.games(self.desk.listed(), self.desk.current, self.desk.deleted is not None))
+        for element in dom.all_of("[data-time]", dom.find("dialog")):
+            element.textContent = js.Date.new(int(element.dataset.time)).toLocaleString()
 
     def _do_open_game(self, id: str) -> None:
         session, told = self.desk.open_kept(id)
@@ -339,7 +346,8 @@ class Table:
         self._do_games("")
 
     def _do_share(self, _: str) -> None:
-        self.open(sharing.sharing(self.desk.address(self.session.game), t("share_history"), bool(js.navigator.share)))
+        address = share_link(str(js.location.href), self.session.game)
+        self.open(sharing.sharing(address, bool(js.navigator.share)))
 
     def _do_copy(self, name: str) -> None:
         text = str(dom.find(name).value)
@@ -356,9 +364,8 @@ class Table:
             dom.once(lambda _: None)
         )
 
-    def _do_position_only(self, _: str) -> None:
-        only = dom.find("share-position").checked
-        address = self.desk.address(self.session.game, history=not only)
+    def _position_only(self, only: bool) -> None:
+        address = share_link(str(js.location.href), self.session.game, history=not only)
         dom.find("share-link").value = address
         dom.find("share-qr").innerHTML = sharing.code(address)
 
@@ -379,6 +386,15 @@ class Table:
 
     def _do_record(self, _: str) -> None:
         self.open(sharing.record_screen(record.write(self.session.game)))
+
+    def _do_save_record(self, _: str) -> None:
+        """Hand the record to the browser as a file."""
+        blob = js.Blob.new(dom.js_object([str(dom.find("record-text").value)]), dom.js_object({"type": "text/plain"}))
+        anchor = js.document.createElement("a")
+        anchor.href = js.URL.createObjectURL(blob)
+        anchor.download = file_name([t("share_file"), *telling.names(self.session)])
+        anchor.click()
+        js.URL.revokeObjectURL(anchor.href)
 
     def _do_settings(self, _: str) -> None:
         self.open(screens.settings_screen(self.settings))
@@ -406,6 +422,8 @@ class Table:
             self.set(seat, element.checked if element.type == "checkbox" else value)
         elif what == "file":
             self._read_file(element)
+        elif what == "position_only":
+            self._position_only(element.checked)
         elif what == "rename":
             self.desk.rename(seat, value)
         elif self.draft is not None:
@@ -449,13 +467,11 @@ class Table:
         root, settings = js.document.documentElement, self.settings
         for name, value in (("theme", settings.theme), ("colours", settings.colours), ("motion", settings.motion)):
             root.setAttribute(f"data-{name}", value)
-        touch = js.matchMedia("(pointer: coarse)").matches
-        wish = settings.confirm_turn
-        self.session.confirm = wish == "on" or (wish == "auto" and (touch or self.desk.by_link))
+        touch = bool(js.matchMedia("(pointer: coarse)").matches)
+        self.session.confirm = settings.confirms(touch, self.desk.by_link)
 
     def _moving(self) -> bool:
-        wish = self.settings.motion
-        return wish == "full" or (wish == "system" and not js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+        return self.settings.moves(bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches))
 
     # Keys
 
@@ -505,6 +521,7 @@ def _typing(event: Any) -> bool:
 
 def start() -> None:
     """Deal or resume a game, show it, and say that the first click works."""
+    dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
     table = Table()
     table.show()
     _listen(table)
@@ -514,8 +531,7 @@ def start() -> None:
     js.document.documentElement.setAttribute("data-eko", "ready")
     table.keep()
     if table.desk.told:
-        table.toast(table.desk.told)
-        table.announce(table.desk.told)
+        table.tell(table.desk.told)
 
 
 def _listen(table: Table) -> None:
@@ -534,6 +550,7 @@ def _listen(table: Table) -> None:
     dom.listen(js.window, "hashchange", lambda _: _arrived(table))
     dom.listen(js.window, "storage", lambda event: _other_tab(table, event))
     dom.listen(js.window, "pagehide", lambda _: table.desk.flush())
+    dom.listen(js.window, "eko:told", lambda event: table.tell(str(event.detail)))
     handles = Handles(lambda: table.session, table.sit_down, dom.seed)
     js.window.ekoAnswer = dom.kept(handles.answer)
 
@@ -546,12 +563,11 @@ def _arrived(table: Table) -> None:
     else:
         table.desk.write_address(table.session.game)
     if told:
-        table.toast(told)
-        table.announce(told)
+        table.tell(told)
 
 
 def _other_tab(table: Table, event: Any) -> None:
     """Another tab has changed what is kept."""
     told = table.desk.noticed(str(event.key))
     if told:
-        table.toast(told)
+        table.tell(told)

@@ -1,0 +1,183 @@
+"""What the person has chosen for this device; kept as JSON, only what differs from the usual."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from .kept_json import read_object, write_object
+from .notice import Notice, Refused
+from .storage import Guarded, Storage
+
+KEY = "eko.settings"
+FORMAT = "eko-settings/1"
+LONGEST_NAME = 200
+FARTHEST = 8.0  # zoom
+
+TEXTS = {
+    "settings_not_kept": "The browser does not let this page remember settings; they last until you close it.",
+}
+
+
+class Theme(StrEnum):
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Colours(StrEnum):
+    DEFAULT = "default"
+    SAFE = "safe"  # told apart with any kind of colour vision
+
+
+class Motion(StrEnum):
+    SYSTEM = "system"
+    FULL = "full"
+    REDUCED = "reduced"
+
+
+class Confirm(StrEnum):
+    AUTO = "auto"  # on for touch and when playing by link
+    ON = "on"
+    OFF = "off"
+
+
+class Announce(StrEnum):
+    """How much a screen reader is told by itself."""
+
+    BRIEF = "brief"  # the step and whose turn it is
+    NORMAL = "normal"  # and what it caused
+    FULL = "full"  # and scores and reserves after each turn
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Every setting, with its usual value."""
+
+    theme: Theme = Theme.SYSTEM
+    colours: Colours = Colours.DEFAULT
+    coordinates: bool = False
+    motion: Motion = Motion.SYSTEM
+    sounds: bool = False
+    confirm_turn: Confirm = Confirm.AUTO
+    one_tap: bool = False  # on touch: the first tap on a destination does it
+    language: str | None = None  # None: the browser's
+    announce: Announce = Announce.NORMAL
+    zoom: float = 1.0  # 1: the board fitted to its window
+    history_open: bool = True  # the list of turns beside the board
+    players: int = 2  # of the last new game …
+    names: tuple[str, ...] = ()  # … and their names
+
+    def confirms(self, touch: bool, by_link: bool) -> bool:
+        """Whether a turn waits for Done."""
+        return self.confirm_turn is Confirm.ON or (self.confirm_turn is Confirm.AUTO and (touch or by_link))
+
+    def moves(self, system_reduced: bool) -> bool:
+        """Whether pieces glide; `system_reduced` is what prefers-reduced-motion says."""
+        return self.motion is Motion.FULL or (self.motion is Motion.SYSTEM and not system_reduced)
+
+
+def read(text: str | None) -> Settings:
+    """The settings in a text; what is missing, unknown or wrong has its usual value. Never raises.
+
+    >>> read('{"theme": "dark", "sounds": "loud", "future": 1}') == Settings(theme=Theme.DARK)
+    True
+    """
+    found = read_object(text or "") or {}
+    good: dict[str, Any] = {}
+    for name, reader in _READERS.items():
+        if name in found:
+            try:
+                good[name] = reader(found[name])
+            except (TypeError, ValueError):
+                continue
+    return Settings(**good)
+
+
+def write(settings: Settings) -> str:
+    """The settings as JSON; `read` gives them back."""
+    usual = Settings()
+    chosen = {field.name: getattr(settings, field.name) for field in fields(Settings)}
+    differing = {name: value for name, value in chosen.items() if value != getattr(usual, name)}
+    return write_object({"format": FORMAT, **differing})
+
+
+def load(storage: Storage) -> Settings:
+    """The settings kept in the browser, or the usual ones."""
+    try:
+        return read(Guarded(storage).get(KEY))
+    except Refused:
+        return Settings()
+
+
+def keep(storage: Storage, settings: Settings) -> Notice | None:
+    """Keep the settings; a notice says if that was not possible."""
+    try:
+        Guarded(storage).set(KEY, write(settings))
+    except Refused:
+        return Notice("settings_not_kept")
+    return None
+
+
+# One reader a kind of value; a wrong one is refused with ValueError or TypeError.
+
+T = TypeVar("T", bound=StrEnum)
+
+
+def _choice(kind: type[T]) -> Callable[[object], T]:
+    def reader(value: object) -> T:
+        return kind(str(value))
+
+    return reader
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
+
+
+def _language(value: object) -> str | None:
+    """A language tag such as `de` or `pt-BR`."""
+    if value is None:
+        return None
+    if not isinstance(value, str) or len(value) > 35 or not all(part.isalnum() for part in value.split("-")):
+        raise ValueError
+    return value
+
+
+def _zoom(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value <= FARTHEST:
+        raise ValueError
+    return float(value)
+
+
+def _players(value: object) -> int:
+    if type(value) is not int or value not in (2, 3, 4):
+        raise ValueError
+    return value
+
+
+def _names(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > 4:
+        raise ValueError
+    if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in value):
+        raise ValueError
+    return tuple(value)
+
+
+_READERS: dict[str, Callable[[object], object]] = {
+    "theme": _choice(Theme),
+    "colours": _choice(Colours),
+    "coordinates": _flag,
+    "motion": _choice(Motion),
+    "sounds": _flag,
+    "confirm_turn": _choice(Confirm),
+    "one_tap": _flag,
+    "language": _language,
+    "announce": _choice(Announce),
+    "zoom": _zoom,
+    "history_open": _flag,
+    "players": _players,
+    "names": _names,
+}

@@ -1,0 +1,250 @@
+"""Games that travel in the address: what a hash holds, and what becomes of the game that one has.
+
+A hash is a letter, `=` and a value: `#g=` a game; boards, rules and lessons have letters of their own.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from urllib.parse import unquote
+
+from eko_core.actions import Action
+from eko_core.events import Event
+from eko_core.game import Game, Seat
+from eko_core.position import Position, Result
+
+from . import pasted
+from .library import Entry, Kept, Library
+from .notice import Notice
+from .pasted import read_any
+from .relation import Relation, common_steps, compare
+
+__all__ = [
+    "TEXTS", "Arrival", "Decision", "Kind", "Relation", "Since", "Step", "Way", "arrive", "compare", "open_game",
+    "read_any", "read_hash", "since",
+]  # fmt: skip
+
+TEXTS = {
+    **pasted.TEXTS,
+    "arrive_unknown": "The address holds something that this page does not know. Your game is as it was.",
+    "arrive_newer": "This is a game you have; the link goes on from there, by {steps} steps.",
+    "arrive_older": "This is a game you have, and yours has gone on since step {step} of the link: here it is.",
+    "arrive_copy": "You have this game, but it has gone another way since step {step}. The link is opened as a copy; "
+    "yours is still in your games.",
+    "arrive_added": "This game was added to yours. The one you had open is still in your games.",
+}
+
+
+class Kind(StrEnum):
+    """What a hash holds."""
+
+    NOTHING = "nothing"
+    GAME = "game"
+    BOARD = "board"
+    RULES = "rules"
+    LESSON = "lesson"
+    UNKNOWN = "unknown"  # not ours, or of a newer version: nothing is wrong with it
+    DAMAGED = "damaged"  # ours, but it cannot be read
+
+
+_LETTERS = {"g": Kind.GAME, "b": Kind.BOARD, "r": Kind.RULES, "l": Kind.LESSON}
+_PART = re.compile(r"([A-Za-z]{1,20})=(.*)", re.DOTALL)
+_BARE_LINK = re.compile(r"1[A-Za-z0-9_-]{15,}")
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """What a hash holds: a game, or the value of a board, a rule or a lesson, and what is to be told."""
+
+    kind: Kind
+    game: Game | None = None
+    notice: Notice | None = None
+    value: str = ""
+
+
+def read_hash(text: str) -> Arrival:
+    """What the hash of an address, or a whole address, holds. Never raises.
+
+    >>> read_hash("#"), read_hash("https://eko.example/#r=M5").value
+    (Arrival(kind=<Kind.NOTHING: 'nothing'>, game=None, notice=None, value=''), 'M5')
+    """
+    if len(text) > pasted.LONGEST:
+        return Arrival(Kind.DAMAGED, notice=Notice("open_too_long"))
+    before, mark, after = text.strip().partition("#")
+    inside = after if mark else before
+    if not mark and re.match(r"[a-z]+:", before):
+        inside = ""  # an address without a hash
+    inside = (unquote(inside) if "%" in inside else inside).strip().lstrip("#")
+    if not inside:
+        return Arrival(Kind.NOTHING)
+    for part in inside.split("&"):
+        found = _PART.fullmatch(part)
+        kind = _LETTERS.get(found[1]) if found else None
+        if found and kind:
+            value = found[2].strip()
+            if kind is not Kind.GAME:
+                return Arrival(kind, value=value) if value else Arrival(Kind.NOTHING)
+            return _game(f"g={value}") if value else Arrival(Kind.NOTHING)
+    if _BARE_LINK.fullmatch(inside):
+        return _game(inside)
+    return Arrival(Kind.UNKNOWN, notice=Notice("arrive_unknown"), value=inside[:200])
+
+
+def _game(text: str) -> Arrival:
+    found = read_any(text)
+    if found.game is None:
+        notice = found.notice
+        if notice is None or notice.code not in ("open_newer", "open_too_long"):
+            notice = Notice("open_damaged")
+        return Arrival(Kind.DAMAGED, notice=notice)
+    return Arrival(Kind.GAME, found.game, found.notice)
+
+
+# What happened
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step that was played, where it was played and what it caused."""
+
+    number: int  # from 0
+    player: int  # who chose it
+    action: Action
+    before: Position
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Since:
+    """What has happened since the person last saw the game, and whose turn it is now."""
+
+    steps: tuple[Step, ...]
+    taken_back: int  # how many steps that the person has seen are not in the game any more
+    to_decide: int | None  # the seat; None when the game is over
+    result: Result | None
+
+
+def since(old: Game | None, new: Game) -> Since:
+    """The steps of `new` that `old` does not have.
+
+    Where nothing was seen before, those since the last turn of the seat that is to decide now, or all of them if it
+    has not played yet.
+    """
+    position = new.position
+    if old is None or compare(old, new) is Relation.OTHER:
+        begin, taken_back = _last_own_step(new), 0
+    else:
+        begin = common_steps(old, new)
+        taken_back = old.cursor - begin if compare(old, new) is Relation.DIVERGED else 0
+    places, events, played = new.positions, new.events, new.played
+    steps = tuple(
+        Step(i, places[i].to_decide(), played[i], places[i], events[i]) for i in range(begin, len(played))
+    )
+    return Since(steps, taken_back, None if new.result else position.to_decide(), new.result)
+
+
+def _last_own_step(game: Game) -> int:
+    """The step after the last one that the seat to decide now has chosen."""
+    seat, places = game.position.to_decide(), game.positions
+    return max((i + 1 for i in range(game.cursor) if places[i].to_decide() == seat), default=0)
+
+
+# What becomes of the game that one has
+
+
+class Way(StrEnum):
+    """What an address has led to."""
+
+    STAY = "stay"  # it holds no game: `arrival` says what it holds
+    REFUSED = "refused"  # it cannot be read; the game that was open stays
+    SAME = "same"  # the game as it is kept
+    NEWER = "newer"  # a kept game that the link goes on with
+    OLDER = "older"  # a kept game that has gone on since
+    COPY = "copy"  # a kept game that has gone another way: the link's is a copy
+    ADDED = "added"  # a game that was not there
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What to show: `entry`, if there is one, and the notices; it is saved and current already."""
+
+    way: Way
+    entry: Entry | None = None
+    notice: Notice | None = None  # about the way
+    flaw: Notice | None = None  # about the link itself: it could not be read to its end
+    since: Since | None = None  # what has happened since the game was last open here
+    kept: Kept | None = None  # what became of saving it
+    arrival: Arrival = Arrival(Kind.NOTHING)
+
+
+def arrive(text: str, library: Library, current: Entry | str | None = None) -> Decision:
+    """Open what an address holds; `current` is the game that is open, or its id. Never raises.
+
+    The same game: the longer history wins. The same start and another way: a copy. Another game: added. The game
+    that was open is untouched by all of them.
+    """
+    arrival = read_hash(text)
+    if arrival.kind is Kind.DAMAGED:
+        return Decision(Way.REFUSED, notice=arrival.notice, arrival=arrival)
+    if arrival.game is None:
+        return Decision(Way.STAY, notice=arrival.notice, arrival=arrival)
+    opened = open_game(arrival.game, library, current)
+    return replace(opened, flaw=arrival.notice, arrival=arrival)
+
+
+def open_game(game: Game, library: Library, current: Entry | str | None = None) -> Decision:
+    """The same for a game that was read already, by `read_any` from a pasted text or a file."""
+    mine, relation = _nearest(game, library, current)
+    open_id = current.id if isinstance(current, Entry) else current
+    if mine is None or relation is Relation.OTHER:
+        # The first game in an empty library needs no words.
+        notice = Notice("arrive_added") if open_id else None
+        return _opened(Way.ADDED, library.new(game), library, notice, None)
+    seen = mine.game
+    match relation:
+        case Relation.SAME:
+            return _opened(Way.SAME, mine, library, None, None)
+        case Relation.AHEAD:
+            longer = replace(mine, game=_named(game, seen.seats), half=None)
+            notice = Notice("arrive_newer", (("steps", game.cursor - seen.cursor),))
+            return _opened(Way.NEWER, longer, library, notice, seen)
+        case Relation.BEHIND:
+            return _opened(Way.OLDER, mine, library, Notice("arrive_older", (("step", game.cursor),)), None)
+    copy = library.copy(replace(mine, game=_named(game, seen.seats), half=None))
+    notice = Notice("arrive_copy", (("step", common_steps(game, seen)),))
+    return _opened(Way.COPY, copy, library, notice, seen)
+
+
+def _nearest(game: Game, library: Library, current: Entry | str | None) -> tuple[Entry | None, Relation]:
+    """The kept game that has most to do with this one: the open one first, then the newest."""
+    ids = list(library.related(game))
+    entries: list[Entry] = []
+    if isinstance(current, Entry):
+        entries.append(current)
+        ids = [id for id in ids if id != current.id]
+    elif current in ids:
+        ids.sort(key=lambda id: id != current)
+    diverged: Entry | None = None
+    while entries or ids:
+        entry = entries.pop() if entries else library.load(ids.pop(0)).entry
+        if entry is None:
+            continue
+        relation = compare(game, entry.game)
+        if relation in (Relation.SAME, Relation.AHEAD, Relation.BEHIND):
+            return entry, relation
+        if relation is Relation.DIVERGED and diverged is None:
+            diverged = entry
+    return diverged, Relation.DIVERGED if diverged else Relation.OTHER
+
+
+def _named(game: Game, seats: tuple[Seat, ...]) -> Game:
+    """The game with the seats' own names where the link has none."""
+    game.seats = [mine if theirs == Seat() else theirs for theirs, mine in zip(game.seats, seats, strict=True)]
+    return game
+
+
+def _opened(way: Way, entry: Entry, library: Library, notice: Notice | None, seen: Game | None) -> Decision:
+    kept = library.save(entry)
+    library.set_current(kept.entry.id)
+    told = since(seen, kept.entry.game) if seen is not None or way is Way.ADDED else None
+    return Decision(way, kept.entry, notice, since=told, kept=kept)
