@@ -35,7 +35,7 @@ def game_in(text: str) -> Game:
 
 def save_record(game: Game, path: str) -> None:
     """Write the record to a file, at once and whole; refuses to overwrite anything but a record."""
-    target = Path(path).expanduser()
+    target = Path(os.path.expanduser(path))
     try:
         if target.exists() and not _is_record(target):
             raise EkoError(f"{path} is there already and is no record of a game: choose another name.")
@@ -63,7 +63,7 @@ def _read(path: str) -> str:
         if path == "-":
             data = sys.stdin.buffer.read(MOST_BYTES + 1)
         else:
-            with Path(path).expanduser().open("rb") as file:
+            with open(os.path.expanduser(path), "rb") as file:
                 data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         raise EkoError(f"{path} cannot be read: {_cause(error)}.") from None

@@ -1,11 +1,11 @@
 """`play`: a whole game in the terminal, for people at one keyboard."""
 
+import os
 import secrets
 import shlex
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 
 from ..actions import Action
@@ -18,7 +18,7 @@ from ..setup import PLAYERS, Setup
 from ..text import link
 from ..text.notation import format_step, parse_turn, read_step
 from ..words import say
-from .console import Console
+from .console import Console, printable
 from .corners import player_names, status
 from .files import game_in, open_game, save_record
 from .show import draw_table
@@ -29,7 +29,7 @@ Steps, several on one line if you like:
   keep   swap@d5         before the first turn: leave the Emperor, or exchange him with your disc at d5
   d5-e7                  the stack at d5 moves to e7, joins your stack there, or attacks
   E@e4<d5                construct at e4, paid from d5: E encampment, T tower, C castle (T@e4<d5^: with the Emperor)
-  +2@d5  +^@d5  +2^@d5   reinforce d5 with two discs, the Emperor, or both
+  +2@d5  +^@d5  +2^@d5   reinforce d5 with two discs, the Emperor (^), or both
   march  end             buy a forced march with 3 discs of the reserve; end the turn
   give2                  exchange: give the captive Emperor of player 2
 Commands:
@@ -80,7 +80,7 @@ def new_game(players: int | None, seed: int | None, names: list[str], console: C
 
 def continued_game(where: str) -> Game:
     """The game in a file, or in a link or an address with one."""
-    return open_game(where) if where == "-" or Path(where).expanduser().exists() else _in_link(where)
+    return open_game(where) if os.path.exists(os.path.expanduser(where)) else _in_link(where)
 
 
 class Table:
@@ -111,14 +111,16 @@ class Table:
         return player_names(self.game.position, [seat.name for seat in self.game.seats])
 
     def run(self) -> None:
-        """Ask and answer until the player leaves or, without a person to undo it, the game is over."""
+        """Ask and answer until the player leaves; a game that is over can still be saved or taken back."""
         if sys.stdin.isatty():
             _edit_lines()
         self.console.say("Type a step, legal for the possible ones, or help.", "faint")
-        self._present()
         try:
-            while self.game.result is None or sys.stdin.isatty():
+            self._present()
+            while True:
                 line = input(self._prompt()).strip()
+                if not sys.stdin.isatty():
+                    self.console.say(printable(line, 200))  # what came through a pipe is seen as if it were typed
                 try:
                     self._answer(line)
                 except EkoError as error:
@@ -241,7 +243,7 @@ class Table:
         if self.game.result is not None or not self.game.cursor:
             self.console.say("Goodbye.")
             return
-        self.console.say(f"Goodbye. {self.game.cursor} steps have been played; to go on:")
+        self.console.say("Goodbye. To go on with this game:")
         where = self.saved or link.write(self.game)
         self.console.say(f"  python -m eko_core play --load {shlex.quote(where)}")
 

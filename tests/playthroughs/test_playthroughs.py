@@ -1,0 +1,50 @@
+"""Printed games: played anew they are the same, line by line; regenerate.py writes them after a change."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.playthroughs.check import mismatch
+from tests.playthroughs.games import FOLDER, GAMES, file_of
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_game_is_printed_as_before(game):
+    found = mismatch(game)
+    assert found is None, found
+
+
+def test_every_file_belongs_to_a_game():
+    assert set(FOLDER.glob("*.txt")) == {file_of(game) for game in GAMES}
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "takes back the own Emperor", "is back in the reserve", "is out.", "against the stack of four", "captures the",
+        "forced march", "goes back to the supply", "has no legal action", "regroups", "with the Emperor",
+        '"do":"exchange"', '"do":"swap"', '"do":"end"', '"points"', '"survivor"', '"quiet"',
+        '"both"', '"empty"',
+    ],
+)  # fmt: skip
+def test_the_games_together_show(shown):
+    assert any(shown in file_of(game).read_text("utf-8") for game in GAMES)
+
+
+def test_a_game_does_not_depend_on_the_hash_seed():
+    code = "from tests.playthroughs.check import mismatch, GAMES; print(mismatch(GAMES[2]))"
+    for seed in ("1", "77"):
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout == "None\n"
