@@ -56,6 +56,11 @@ class Draft:
         tiles[number] = LaidTile(tiles[number].name, (tiles[number].rotation + 1) % 6)
         return replace(self, tiles=tuple(tiles))
 
+    def tile_at(self, hex: Hex) -> int:
+        """The number of the tile that a space belongs to."""
+        centres = layout(self.players)
+        return next(n for n, centre in enumerate(centres) if hex == centre or hex in centre.neighbours())
+
     def with_place(self, seat: int, **changes: object) -> "Draft":
         """A place changed; colours and emblems stay different by changing places with who had them."""
         places = list(self.places)

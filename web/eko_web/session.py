@@ -245,6 +245,12 @@ class Session:
         self.held = self.confirm and self.now.result is None and ended and turn.phase is not Phase.SWAP
         return True
 
+    def play_at_once(self, action: Action) -> None:
+        """Play a step now, without questions; an illegal one is refused (IllegalAction) and changes nothing."""
+        happened = self.game.play(action)
+        self.let_go()
+        self.happened, self.held, self.looking, self.notice = happened, False, None, None
+
     def _eliminates_itself(self, action: Action) -> bool:
         """Whether the step takes the player's last disc from the board without winning (C6, E3)."""
         if not isinstance(action, Move | Build):

@@ -73,7 +73,7 @@ def _files() -> Files:
 
     files = {f"{runtime_folder}/{name}": data for name, data in runtime.items()}
     files |= {f"{app_folder}/{name}": data for name, data in app.items()}
-    names = {"runtime": runtime_folder, "app": app_folder, "board": _empty_board(), **words}
+    names = {"runtime": runtime_folder, "app": app_folder, "board_svg": _empty_board(), **words}
     files["index.html"] = _filled(shell["index.html"], names)
     files["manifest.webmanifest"] = _filled(shell["manifest.webmanifest"], names)
     files["licenses.txt"] = licenses.text().encode()

@@ -37,11 +37,11 @@ def engine() -> None:
 
 
 def everything(archive: str, top: str) -> None:
-    """Import every module of an archive, so that none of its imports is forgotten; page.py needs a browser."""
+    """Import every module of an archive, so that none of its imports is forgotten; page/ needs a browser."""
     import zipfile
 
     for name in zipfile.ZipFile(archive).namelist():
-        if name.startswith(f"{top}/") and name.endswith(".pyc") and name != "eko_web/page.pyc":
+        if name.startswith(f"{top}/") and name.endswith(".pyc") and not name.startswith("eko_web/page/"):
             importlib.import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
 
 

@@ -44,6 +44,11 @@ class Table:
         self.show()
         self.keep()
 
+    def sit_down_at_another(self, session: Session) -> None:
+        """Put the game on the table away and take this one."""
+        self.desk.leave()
+        self.sit_down(session)
+
     def show(self, *, said: str = "") -> None:
         """Draw everything that changed and read out what is new."""
         session = self.session
@@ -170,6 +175,8 @@ class Table:
 
     def command(self, name: str, value: str = "") -> None:
         """What a button or key asks for."""
+        if dom.find("menu").matches(":popover-open"):
+            dom.find("menu").hidePopover()
         getattr(self, f"_do_{name}")(value)
 
     def _do_offer(self, number: str) -> None:
@@ -290,6 +297,12 @@ class Table:
         if self.draft:
             self._redraft(self.draft.with_tile_turned(int(number)), whole=False)
 
+    def turn_tile_at(self, space: str) -> None:
+        """A touch on the preview turns the tile there."""
+        q, r = map(int, space.split(","))
+        if self.draft:
+            self._do_turn_tile(str(self.draft.tile_at(Hex(q, r))))
+
     def _redraft(self, draft: Draft, *, whole: bool) -> None:
         self.draft = draft
         if whole:
@@ -312,8 +325,7 @@ class Table:
     def _do_deal(self, _: str) -> None:
         if self.draft and self.draft.is_valid:
             self.close()
-            self.desk.leave()
-            self.sit_down(Session(self.draft.start(Random(dom.seed())), self.draft.looks()))
+            self.sit_down_at_another(Session(self.draft.start(Random(dom.seed())), self.draft.looks()))
 
     def _do_again(self, _: str) -> None:
         """The same people, a new board; the next seat begins."""
@@ -321,8 +333,7 @@ class Table:
         old = self.session
         places = [Place(s.name, s.kind, look) for s, look in zip(old.game.seats, old.looks, strict=True)]
         draft = Draft.fresh(old.game.players, Random(dom.seed()), places)
-        self.desk.leave()
-        self.sit_down(Session(draft.start(Random(dom.seed())), draft.looks()))
+        self.sit_down_at_another(Session(draft.start(Random(dom.seed())), draft.looks()))
 
     def _do_games(self, _: str) -> None:
         self.open(games.games(self.desk.listed(), self.desk.current, self.desk.deleted is not None))
@@ -347,7 +358,7 @@ class Table:
 
     def _do_share(self, _: str) -> None:
         address = share_link(str(js.location.href), self.session.game)
-        self.open(sharing.sharing(address, bool(js.navigator.share)))
+        self.open(sharing.sharing(address, hasattr(js.navigator, "share")))
 
     def _do_copy(self, name: str) -> None:
         text = str(dom.find(name).value)
@@ -536,6 +547,9 @@ def start() -> None:
 
 def _listen(table: Table) -> None:
     def clicked(event: Any) -> None:
+        tile = event.target.closest("#preview [data-space]")
+        if dom.there(tile):
+            table.turn_tile_at(tile.getAttribute("data-space"))
         button = event.target.closest("[data-do]")
         if dom.there(button) and not button.disabled:
             name, _, value = str(button.getAttribute("data-do")).partition(":")
@@ -551,7 +565,7 @@ def _listen(table: Table) -> None:
     dom.listen(js.window, "storage", lambda event: _other_tab(table, event))
     dom.listen(js.window, "pagehide", lambda _: table.desk.flush())
     dom.listen(js.window, "eko:told", lambda event: table.tell(str(event.detail)))
-    handles = Handles(lambda: table.session, table.sit_down, dom.seed)
+    handles = Handles(lambda: table.session, lambda: table.after(True), table.sit_down_at_another, dom.seed)
     js.window.ekoAnswer = dom.kept(handles.answer)
 
 
