@@ -8,6 +8,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from random import Random, SystemRandom
 from typing import NoReturn
 
@@ -130,9 +131,9 @@ The same seed gives the same games, whatever the number of jobs.
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; gives back the exit code."""
-    for file in (sys.stdout, sys.stderr):
-        file.reconfigure(errors="replace")  # type: ignore[union-attr]  # a narrow terminal gets ? for its missing signs
-    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    for file in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(file, TextIOWrapper):
+            file.reconfigure(errors="replace")  # a narrow terminal gets ? for the signs it does not have
     commands = parser()
     try:
         asked = commands.parse_args(arguments)

@@ -24,6 +24,7 @@ from .files import game_in, open_game, save_record
 from .show import draw_table
 
 FRESH_SEED_BITS = 32
+LONGEST_ANSWER = 400  # characters of what was typed, or of an error that quotes it
 HELP = """\
 Steps, several on one line if you like:
   keep   swap@d5         before the first turn: leave the Emperor, or exchange him with your disc at d5
@@ -36,7 +37,7 @@ Commands:
   legal [SPACE]          every step that is possible now, or those that name the space
   why STEP               why a step is not possible
   undo [turn]  redo [turn]   one step, or a whole turn, back or forward again
-  show                   draw the table
+  show                   draw the table and explain its signs
   save FILE  load FILE   write the game to a file; go on with one
   link                   the game as a short text: load LINK opens it, here or in the browser
   help  quit             this text; leave the game"""
@@ -59,13 +60,13 @@ class Leave(Exception):
 
 def play(game: Game, console: Console, brief: bool) -> None:
     """Play on to the end, or until the player leaves."""
-    Table(game, console, brief).run()
+    Conversation(game, console, brief).run()
 
 
 def new_game(players: int | None, seed: int | None, names: list[str], console: Console, ask: bool) -> Game:
     """A fresh game; what was not given is asked on a terminal, else chosen."""
     if players is None:
-        players = len(names) or (_ask_players(console) if ask else PLAYERS[0])
+        players = _ask_players(console) if ask and not names else max(len(names), PLAYERS[0])
     if len(names) > players:
         raise EkoError(f"There are {len(names)} names for {players} players.")
     if seed is None:
@@ -83,8 +84,8 @@ def continued_game(where: str) -> Game:
     return open_game(where) if os.path.exists(os.path.expanduser(where)) else _in_link(where)
 
 
-class Table:
-    """A game, and the conversation about it."""
+class Conversation:
+    """A game, and what is typed and answered about it."""
 
     def __init__(self, game: Game, console: Console, brief: bool) -> None:
         self.game = game
@@ -119,12 +120,12 @@ class Table:
             self._present()
             while True:
                 line = input(self._prompt()).strip()
-                if not sys.stdin.isatty():
-                    self.console.say(printable(line, 200))  # what came through a pipe is seen as if it were typed
+                if not sys.stdin.isatty():  # what comes through a pipe is seen as if it were typed
+                    self.console.say(printable(line, LONGEST_ANSWER))
                 try:
                     self._answer(line)
                 except EkoError as error:
-                    self.console.say(str(error), "error")
+                    self.console.say(printable(str(error), LONGEST_ANSWER), "error")
         except (EOFError, KeyboardInterrupt):
             self.console.say()
         except Leave:
@@ -160,7 +161,11 @@ class Table:
         if self.brief:
             self.console.say(status(self.game.position, self.names), "strong")
         else:
-            self._show("")
+            self._draw(explained=not self.game.cursor)
+
+    def _draw(self, explained: bool) -> None:
+        self.console.say()
+        self.console.draw(draw_table(self.game.position, self.names, self.console, explained))
 
     def _prompt(self) -> str:
         position = self.game.position
@@ -175,8 +180,7 @@ class Table:
             self.console.say(line)
 
     def _show(self, rest: str) -> None:
-        self.console.say()
-        self.console.draw(draw_table(self.game.position, self.names, self.console))
+        self._draw(explained=True)
 
     def _legal(self, rest: str) -> None:
         position = self.game.position
@@ -243,8 +247,12 @@ class Table:
         if self.game.result is not None or not self.game.cursor:
             self.console.say("Goodbye.")
             return
+        try:
+            where = self.saved or link.write(self.game)
+        except EkoError as error:  # a game of thousands of steps
+            self.console.say(f"Goodbye. This game was not saved, and it has no link: {error}")
+            return
         self.console.say("Goodbye. To go on with this game:")
-        where = self.saved or link.write(self.game)
         self.console.say(f"  python -m eko_core play --load {shlex.quote(where)}")
 
 

@@ -18,11 +18,13 @@ def show(path: str, console: Console) -> None:
     console.draw(draw_table(game.position, names, console))
 
 
-def draw_table(position: Position, names: Sequence[str], console: Console) -> list[Line]:
-    """The board, and the corners beside it where there is room, else below."""
+def draw_table(position: Position, names: Sequence[str], console: Console, explained: bool = True) -> list[Line]:
+    """The board, and the corners (with the meaning of the signs) beside it where there is room, else below."""
     glyphs = console.glyphs
     board = draw_board(position, glyphs)
-    corners = [*draw_corners(position, names, glyphs), [], *legend(position, glyphs)]
+    corners = draw_corners(position, names, glyphs)
+    if explained:
+        corners += [[], *legend(position, glyphs)]
     last: list[Line] = [[], [Span(status(position, names), "strong")]]
     edge = max(map(_length, board), default=0) + _GAP
     if edge + max(map(_length, corners)) > console.width:

@@ -49,7 +49,7 @@ def swaps(table: Position | Table, player: int) -> list[Action]:
 
 def _reinforcements(position: Position) -> list[Action]:
     player = position.turn.player
-    found = reinforcing.placements(position, player)
+    found = [] if position.turn.placed else reinforcing.placements(position, player)
     obliged = bool(found)  # R1
     if can_march(position, player):
         found.append(_MARCH)
@@ -171,7 +171,8 @@ def settle(table: Table) -> None:
         phase, player = turn.phase, turn.player
         if phase is Phase.REINFORCE:
             if (
-                (table.plain[player] or table.emperors[player] == IN_RESERVE)
+                not turn.placed
+                and (table.plain[player] or table.emperors[player] == IN_RESERVE)
                 and (reinforcing.can_place(table, player) or can_march(table, player))
             ):  # fmt: skip
                 return

@@ -7,8 +7,8 @@ from ..pieces import DISCS, IN_RESERVE, ON_BOARD, OUT, SUPPLY, TALLEST, pack_bui
 from ..position import Phase, Position, Result, Turn
 from ..setup import board_of_tiles
 from .bits import BitReader, BitWriter
-from .position_json import MOST_QUIET, MOST_SPACES
-from .possible import REASONS, check, tempest_zones
+from .position_json import MOST_SPACES
+from .possible import QUIET_TURNS, REASONS, check, tempest_zones
 from .ranking import count_tilings, find_tiling, rank_tiling, tiling_of_rank
 from .strict_json import FARTHEST
 
@@ -121,7 +121,7 @@ def _take_turn(bits: BitReader, board: Board, players: int) -> Turn:
     first, player = bits.take_below(players), bits.take_below(players)
     phase = _PHASES[bits.take_below(len(_PHASES))]
     marched, sand_used, placed, eventful = (bool(bits.take(1)) for _ in range(4))
-    quiet, swaps_left = bits.take_count(MOST_QUIET * players), bits.take_below(players + 1)
+    quiet, swaps_left = bits.take_count(QUIET_TURNS * players), bits.take_below(players + 1)
     zones = tuple(zone for zone in sorted(tempest_zones(board)) if bits.take(1))
     turn = Turn(first, player, phase, marched, sand_used, zones, placed, eventful, quiet, swaps_left)
     if phase is Phase.EXCHANGE:

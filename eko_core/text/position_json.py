@@ -9,12 +9,11 @@ from ..hexes import Hex
 from ..pieces import DISCS, IN_RESERVE, ON_BOARD, OUT, SUPPLY, TALLEST, pack_building, pack_stack
 from ..position import Phase, Position, Result, Turn
 from ..rules import settle
-from .possible import REASONS, check
+from .possible import QUIET_TURNS, REASONS, check
 from .strict_json import as_bool, as_choice, as_hex, as_int, as_list, as_object, dump, load, short
 
 FORMAT = "eko-position/1"
 MOST_SPACES = 300  # the largest board of the rules has 91, with all variants about 130
-MOST_QUIET = 20  # E7: turns per player
 
 _SIGNS = tuple(sorted(SIGNS))
 _KEYS = (
@@ -226,7 +225,7 @@ def _turn(value: object, players: int) -> Turn:
         tuple(sorted(as_hex(zone, f"turn.zones_paid[{i}]") for i, zone in enumerate(zones))),
         as_bool(fields["placed"], "turn.placed"),
         as_bool(fields["eventful"], "turn.eventful"),
-        as_int(fields["quiet"], "turn.quiet", 0, MOST_QUIET * players),
+        as_int(fields["quiet"], "turn.quiet", 0, QUIET_TURNS * players),
         as_int(fields["swaps_left"], "turn.swaps_left", 0, players),
         as_int(fields["chooser"], "turn.chooser", 0, last) if exchange else None,
         Phase(as_choice(fields["resume"], "turn.resume", resumes)) if exchange else None,

@@ -9,6 +9,7 @@ from ..hexes import Hex
 from ..pieces import DISCS, ON_BOARD, OUT, SUPPLY
 from ..position import Phase, Position
 
+QUIET_TURNS = 20  # E7: per player
 REASONS = ("points", "survivor", "both", "empty", "quiet")
 
 
@@ -102,12 +103,13 @@ def _check_turn(position: Position) -> None:
         _check_swap(position)
     elif turn.swaps_left:
         raise BadPosition(f"turn.swaps_left: must be 0 in the phase {phase}.")
-    if turn.marched and phase in (Phase.SWAP, Phase.ACTION):
-        raise BadPosition(f"turn.marched: must be false in the phase {phase}: the march comes after an action (T3).")
+    if turn.quiet >= QUIET_TURNS * position.players and phase is not Phase.OVER:
+        raise BadPosition(f"turn.quiet: the game ends after {QUIET_TURNS * position.players} such turns (E7).")
     if phase is Phase.EXTRA and not turn.marched:
         raise BadPosition("turn.marched: must be true in the phase extra.")
-    early = phase in (Phase.SWAP, Phase.ACTION)
+    early = phase in (Phase.SWAP, Phase.ACTION) or turn.resume is Phase.ACTION
     for name, wrong in (
+        ("marched", turn.marched and early),
         ("sand_used", turn.sand_used and phase is Phase.SWAP),
         ("zones_paid", bool(turn.zones_paid) and early),
         ("placed", turn.placed and (early or phase is Phase.EXTRA)),
@@ -124,8 +126,11 @@ def _check_turn(position: Position) -> None:
         assert turn.chooser is not None
         if not _must_exchange(position, turn.chooser):
             raise BadPosition(f"turn.chooser: player {turn.chooser} has nothing to exchange (X2).")
-    elif phase is Phase.EXTRA and any(_must_exchange(position, seat) for seat in range(position.players)):
-        raise BadPosition("captives: an exchange (X2) is due, which cannot be in the phase extra.")
+        order = [(turn.player + offset) % position.players for offset in range(position.players)]
+        if turn.chooser != next(seat for seat in order if _must_exchange(position, seat)):
+            raise BadPosition("turn.chooser: must be the first player, from turn.player on, who has to exchange (X3).")
+    elif phase is not Phase.OVER and any(_must_exchange(position, seat) for seat in range(position.players)):
+        raise BadPosition(f"captives: an exchange is due (X2), so the phase cannot be {phase}.")
 
 
 def _check_swap(position: Position) -> None:

@@ -75,6 +75,10 @@ def short(value: object) -> str:
         return "an object"
     if isinstance(value, list):
         return "a list"
+    if isinstance(value, int) and value.bit_length() > 64:
+        return "so large a number"
+    if not isinstance(value, (str, int, float, type(None))):
+        return f"a {type(value).__name__}"  # from a program; JSON has nothing else
     text = json.dumps(value)
     return text if len(text) <= 40 else text[:39] + "…"
 

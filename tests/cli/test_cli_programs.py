@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 from cli_command import Run, command, environment
 
 from eko_core import Action, Keep, March, Position, Setup, apply, legal_actions
+from eko_core.cli import main
 from eko_core.perft import divide, perft
 from eko_core.text.interchange import action_to_json, read_position, write_action, write_position
 
@@ -44,10 +46,10 @@ def test_new_without_a_seed_is_new_every_time(run: Run) -> None:
 
 
 @pytest.mark.parametrize("variants", [["sand"], ["portals", "tempest"], ["all"]])
-def test_new_says_that_variants_are_not_playable_yet(run: Run, variants: list[str]) -> None:
-    done = run("new", "--players", "3", "--seed", "7", "--variant", *variants)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "not playable yet" in done.stderr and variants[0] in done.stderr
+def test_new_says_that_variants_are_not_playable_yet(variants: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "--players", "3", "--seed", "7", "--variant", *variants]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and "not playable yet" in err and variants[0] in err
 
 
 @pytest.mark.parametrize(
@@ -71,10 +73,23 @@ def test_new_says_that_variants_are_not_playable_yet(run: Run, variants: list[st
         ["play", "--players", "2", "--name", "Ann", "--name", "Bo", "--name", "Cy"],
     ],
 )
-def test_mistakes_are_answered_with_one_sentence(run: Run, arguments: list[str]) -> None:
-    done = run(*arguments)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.count("\n") == 1 and done.stderr.endswith(".\n")
+def test_mistakes_are_answered_with_one_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO()))
+    try:
+        code: object = main(arguments)
+    except SystemExit as stop:  # argparse's own way
+        code = stop.code
+    out, err = capsys.readouterr()
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1 and err.endswith(".\n")
+
+
+def test_a_mistake_is_the_exit_code_of_the_process(run: Run) -> None:
+    for arguments in (["new", "--players", "5"], ["show", "nothing.json"]):
+        done = run(*arguments)
+        assert (done.returncode, done.stdout) == (2, "") and done.stderr.count("\n") == 1
 
 
 # legal and apply
@@ -97,20 +112,20 @@ def test_legal_of_a_finished_game_is_an_empty_list(run: Run) -> None:
     assert run("legal", given=write_position(position) + "\n").stdout == "[]\n"
 
 
-@pytest.mark.parametrize(
-    "bad",
-    [b"", b"   ", b"nonsense", b"\xff\xfe{}", b"{}", b"[]", b"null", b'{"format": "eko-position/2"}', b"[" * 100_000,
-     b"9" * 100_000, b'"' + b"x" * 3_000_000 + b'"', "\N{ZERO WIDTH NO-BREAK SPACE}{}".encode(), b'{"a":1,"a":1}'],
-    ids=lambda bad: bad[:12],
-)  # fmt: skip
+BAD_LINES = [
+    b"", b"   ", b"nonsense", b"\xff\xfe{}", b"{}", b"[]", b"null", b'{"format": "eko-position/2"}', b"[" * 100_000,
+    b"9" * 100_000, b'"' + b"x" * 3_000_000 + b'"', "\N{ZERO WIDTH NO-BREAK SPACE}{}".encode(), b'{"a":1,"a":1}',
+]  # fmt: skip
+
+
 @pytest.mark.parametrize("name", ["legal", "apply"])
-def test_a_bad_line_is_an_error_and_reading_goes_on(run: Run, name: str, bad: bytes) -> None:
-    good = later(2, 5) if name == "legal" else line(START, Keep())
-    done = run(name, given=b"\n".join([good.encode(), bad, good.encode(), b""]))
-    first, answer, last = done.stdout.splitlines()
-    assert done.returncode == 0 and done.stderr == ""
-    assert first == last and "error" not in first
-    assert list(json.loads(answer)) == ["error"] and json.loads(answer)["error"]
+def test_a_bad_line_is_an_error_and_reading_goes_on(run: Run, name: str) -> None:
+    good = (later(2, 5) if name == "legal" else line(START, Keep())).encode()
+    done = run(name, given=b"".join(b"%b\n%b\n" % (good, bad) for bad in BAD_LINES))
+    answers = [json.loads(answer) for answer in done.stdout.splitlines()]
+    assert done.returncode == 0 and done.stderr == "" and len(answers) == 2 * len(BAD_LINES)
+    assert all(answer == answers[0] and "error" not in answer for answer in answers[::2])
+    assert all(list(answer) == ["error"] and answer["error"] for answer in answers[1::2])
 
 
 def test_lines_may_end_as_on_windows_and_begin_with_a_mark(run: Run) -> None:
@@ -169,7 +184,8 @@ def test_a_reader_that_stops_is_no_error(tmp_path: Path) -> None:
 
 def test_perft_counts_leaves(run: Run, tmp_path: Path) -> None:
     (tmp_path / "p.json").write_text(json.dumps(json.loads(write_position(START)), indent=1))
-    assert [run("perft", "p.json", str(depth)).stdout for depth in range(4)] == ["1\n", "16\n", "256\n", "13456\n"]
+    assert [perft(START, depth) for depth in range(4)] == [1, 16, 256, 13456]
+    assert run("perft", "p.json", "3").stdout == "13456\n"
     assert run("perft", "-", "2", given=write_position(START)).stdout == "256\n"
 
 
@@ -198,11 +214,17 @@ def test_perft_divides_by_step(run: Run) -> None:
 
 
 @pytest.mark.parametrize("name", [None, "new", "legal", "apply", "perft", "show", "play", "selfplay"])
-def test_every_command_explains_itself(run: Run, name: str | None) -> None:
-    done = run(*([name] if name else []), "--help")
-    assert done.returncode == 0 and "usage:" in done.stdout and "python -m eko_core" in done.stdout
-    narrow = run(*([name] if name else []), "--help", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
-    assert narrow.returncode == 0 and narrow.stderr == ""
+def test_every_command_explains_itself(name: str | None, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([name, "--help"] if name else ["--help"])
+    text = capsys.readouterr().out
+    assert stop.value.code == 0 and text.startswith("usage: python -m eko_core")
+    assert max(map(len, text.splitlines())) <= 120
+
+
+def test_help_can_be_read_where_only_ascii_can(run: Run) -> None:
+    done = run("legal", "--help", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0 and done.stderr == "" and done.stdout.isascii()
 
 
 def test_without_a_command_the_help_is_shown(run: Run) -> None:

@@ -12,7 +12,7 @@ from eko_core.cli.selfplay import Played, play_one, summary
 from eko_core.position import Result
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.slow)])
 def test_the_summary_adds_up_and_does_not_depend_on_the_jobs(run: Run, players: int) -> None:
     asked = ("selfplay", "12", "--players", str(players), "--seed", "5")
     done = run(*asked, "--jobs", "1")

@@ -27,9 +27,9 @@ def test_every_file_belongs_to_a_game():
     "shown",
     [
         "takes back the own Emperor", "is back in the reserve", "is out.", "against the stack of four", "captures the",
-        "forced march", "goes back to the supply", "has no legal action", "regroups", "with the Emperor",
+        "forced march", "goes back to the supply", "has no legal action", "leaves the game", "regroups",
         '"do":"exchange"', '"do":"swap"', '"do":"end"', '"points"', '"survivor"', '"quiet"',
-        '"both"', '"empty"',
+        '"both"', '"empty"', "with the Emperor",
     ],
 )  # fmt: skip
 def test_the_games_together_show(shown):

@@ -487,3 +487,13 @@ def test_M_every_size_against_every_size(both: Comparison) -> None:
                 found = both.all_from(position)
                 attacks = size > target or (emperor and size == target) or (size, target) == (1, 4)
                 assert (move(0, 3) in found) is attacks
+
+
+# A position that play never reaches
+
+
+def test_R2_after_a_placement_nothing_more_is_placed(both: Comparison) -> None:
+    position = handmade(
+        ["....."], [(0, 0, 0, 1, True), (4, 0, 1, 1, True)], plain={0: 2}, phase="reinforce", placed=True
+    )
+    assert both.settle(position)["turn"]["player"] == 1

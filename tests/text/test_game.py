@@ -3,13 +3,14 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from played import exchange_position, random_game, small_position
 
 from eko_core import BadText, EkoError, Hex, IllegalAction, Phase, apply, legal_actions
 from eko_core.actions import Exchange, Keep, March, Move
 from eko_core.events import ActionSkipped, TurnEnded
 from eko_core.game import Game, Seat
 from eko_core.text.interchange import position_from_json
+
+from .played import exchange_position, random_game, small_position
 
 
 @settings(max_examples=20, deadline=None, derandomize=True)

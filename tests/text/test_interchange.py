@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from played import changed, exchange_position, random_game, small_position, variant_position
 
 from eko_core import BadPosition, BadText, EkoError, Hex, Phase, Setup, apply, legal_actions
 from eko_core.actions import Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
@@ -19,6 +18,8 @@ from eko_core.text.interchange import (
     write_action,
     write_position,
 )
+
+from .played import changed, exchange_position, random_game, small_position, variant_position
 
 SMALL, EXCHANGE, VARIANT = small_position(), exchange_position(), variant_position()
 
@@ -143,11 +144,12 @@ REFUSED = [
     (SMALL, "turn.phase", "extra", "turn.marched: must be true"),
     (SMALL, "turn.phase", "swap", "turn.swaps_left"),
     (SMALL, "turn.chooser", 0, 'turn: the key "chooser" is not known'),
-    (SMALL, "turn.marched", True, "turn.marched: must be false"),
+    (SMALL, "turn.marched", True, "turn.marched: nothing of the kind"),
     (SMALL, "turn.marched", 0, "turn.marched: must be true or false"),
     (SMALL, "turn.placed", True, "turn.placed:"),
     (SMALL, "turn.eventful", True, "turn.eventful:"),
     (SMALL, "turn.quiet", 61, "turn.quiet: must be from 0 to 60"),
+    (SMALL, "turn.quiet", 60, "turn.quiet: the game ends after 60 such turns"),
     (SMALL, "turn.swaps_left", 1, "turn.swaps_left: must be 0"),
     (SMALL, "turn.zones_paid", [[0, 0]], "turn.zones_paid:"),
     (SMALL, "result", {"winners": [0], "reason": "points"}, "result: is there when the phase is over"),
@@ -155,6 +157,7 @@ REFUSED = [
     (SMALL, "result", {"winners": [3], "reason": "points"}, "result.winners: must be from 0 to 2"),
     (EXCHANGE, "turn.chooser", 1, "turn.chooser: player 1 has nothing to exchange"),
     (EXCHANGE, "turn.chooser", 2, "turn.chooser: player 2 has nothing to exchange"),
+    (EXCHANGE, "turn.resume", "action", "turn.eventful: nothing of the kind"),
     (EXCHANGE, "turn.resume", "extra", "turn.resume: must be one of action, reinforce"),
     (EXCHANGE, "turn.resume", None, "turn.resume: must be one of"),
 ]
@@ -189,6 +192,16 @@ def test_E3_an_eliminated_player_has_no_reserve_and_no_turn() -> None:
     kept = changed(changed(gone, "reserve.0", {"plain": 2, "emperor": False}), "removed.0", 14)
     with pytest.raises(BadPosition, match=r"reserve\[0\]"):
         position_from_json(kept)
+
+
+def test_X2_an_exchange_that_is_due_is_made_at_once() -> None:
+    value = exchange_position()
+    del value["turn"]["chooser"], value["turn"]["resume"]
+    value["turn"]["phase"] = "reinforce"
+    with pytest.raises(BadPosition, match="captives: an exchange is due"):
+        position_from_json(value)
+    value |= {"turn": value["turn"] | {"phase": "over"}, "result": {"winners": [0], "reason": "points"}}
+    assert position_from_json(value).captives(0) == (2, 3)  # E1 comes first
 
 
 def test_P1_nobody_has_more_buildings_than_his_supply() -> None:
@@ -243,6 +256,13 @@ def test_text_that_is_no_position_is_refused(text: str, said: str) -> None:
         read_position(text)
     assert said in str(refused.value)
     str(refused.value).encode("utf-8")
+
+
+@pytest.mark.parametrize("path", ["players", "stacks.0.3", "turn.phase", "board.spaces.0"])
+def test_objects_that_no_json_makes_are_refused_too(path: str) -> None:
+    for new in (10**6000, float("nan"), float("inf"), 2.0, (3,), {1, 2}, b"3", "\ud800"):
+        with pytest.raises(EkoError):
+            position_from_json(changed(SMALL, path, new))
 
 
 A, B = Hex(0, 0), Hex(-3, 12)

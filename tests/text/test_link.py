@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from played import STRANGE_NAMES, TESTS, exchange_position, random_game, small_position, variant_position
 
 from eko_core import BadText, EkoError, Hex, Setup, legal_actions
 from eko_core.actions import Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
@@ -16,6 +15,8 @@ from eko_core.text import bounds, link, record
 from eko_core.text.bits import BitReader, BitWriter, armour, unarmour
 from eko_core.text.interchange import position_from_json, position_to_json
 from eko_core.text.ranking import count_setups, find_tiling, rank_setup, setup_of_rank
+
+from .played import STRANGE_NAMES, TESTS, exchange_position, random_game, small_position, variant_position
 
 SAMPLES = sorted((TESTS / "links").glob("*.json"))
 

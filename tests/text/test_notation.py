@@ -3,12 +3,13 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from played import changed, exchange_position, random_game, small_position
 
 from eko_core import BadText, IllegalAction, Phase, Position, legal_actions
 from eko_core.actions import Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
 from eko_core.text.interchange import position_from_json
 from eko_core.text.notation import format_step, format_turn, parse_step, parse_turn, read_step
+
+from .played import changed, exchange_position, random_game, small_position
 
 SMALL = position_from_json(small_position())
 AT = SMALL.board.named

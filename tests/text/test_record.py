@@ -3,12 +3,13 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from played import STRANGE_NAMES, TESTS, exchange_position, random_game, small_position, variant_position
 
 from eko_core import BadText
 from eko_core.game import Game, Seat
 from eko_core.text import record
 from eko_core.text.interchange import position_from_json, write_position
+
+from .played import STRANGE_NAMES, TESTS, exchange_position, random_game, small_position, variant_position
 
 VALID = sorted((TESTS / "records" / "valid").glob("*.txt"))
 INVALID = sorted((TESTS / "records" / "invalid").glob("*.txt"))

@@ -1,1 +1,1 @@
-"""The page of Ekö: `session` (what the person is doing), `view` (text to show), `page` (the only part that touches the DOM)."""
+"""The page of Ekö: `session` (what the person is doing), `view` (text to show), `page` (the only part with a DOM)."""

@@ -14,6 +14,7 @@ class Handles:
     """`answer` runs one call; what the page has to do afterwards is handed in."""
 
     def __init__(
+<<<<<<< HEAD
         self,
         session: Callable[[], Session],
         played: Callable[[], None],  # a step was played in it
@@ -21,6 +22,11 @@ class Handles:
         seed: Callable[[], int],
     ) -> None:
         self._session, self._played, self._seat, self._seed = session, played, seat, seed
+=======
+        self, session: Callable[[], Session], show: Callable[[Session], None], seed: Callable[[], int]
+    ) -> None:
+        self._session, self._show, self._seed = session, show, seed
+>>>>>>> main
 
     def answer(self, name: str, text: str) -> str:
         """JSON: {"value": text} or, for a refused call that has changed nothing, {"error": sentence}."""

@@ -50,8 +50,7 @@ def _inside_pyodide(job: dict[str, Any], folder: Path) -> None:
     """Runs repack.py on a job; its paths are those of the project as Pyodide sees it."""
     paper = folder / "job.json"
     paper.write_text(json.dumps(job))
-    program = [environment.node(), MAKING / "inside.mjs", "web/making/repack.py", paper.relative_to(ROOT)]
-    say.run(program, cwd=ROOT, quiet=True, wrong="Compiling inside Pyodide failed.")
+    environment.inside_pyodide("web/making/repack.py", _seen(paper))
     paper.unlink()
 
 
@@ -83,10 +82,10 @@ def wheel() -> Path:
 
     def make(folder: Path) -> None:
         say.run(
-            # -P: else this project's build.py would be taken for the module of that name
+            # -P and no PYTHONPATH: else this project's build.py would be taken for the module of that name
             [environment.python(), "-P", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT],
             quiet=True,
-            env={**os.environ, "SOURCE_DATE_EPOCH": "1577836800"},
+            env={**os.environ, "PYTHONPATH": "", "SOURCE_DATE_EPOCH": "1577836800"},
             wrong="The wheel of eko_core could not be built.",
         )
 
@@ -118,7 +117,8 @@ def packages() -> Path:
         _inside_pyodide({"packages": jobs}, folder)
         shutil.rmtree(staged)
 
-    key = fingerprint([*_tools(), plain, *sources(WEB / "eko_web"), *sources(STANDINS), MAKING / "requirements.txt", Path(__file__)])
+    ours = [plain, *sources(WEB / "eko_web"), *sources(STANDINS), MAKING / "requirements.txt", Path(__file__)]
+    key = fingerprint([*_tools(), *ours])
     return _kept("packages", key, "compiling eko_core and the page inside Pyodide", make)
 
 

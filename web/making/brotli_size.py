@@ -3,6 +3,6 @@
 import sys
 from pathlib import Path
 
-import brotli
+import brotli  # type: ignore[import-untyped]
 
 print(len(brotli.compress(Path(sys.argv[1]).read_bytes(), quality=11, lgwin=24)))

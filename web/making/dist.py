@@ -7,7 +7,7 @@ import string
 from pathlib import Path
 
 from . import archives, environment, licenses, say, weigh
-from .places import DIST, MAKING, NODE_MODULES, ROOT, WEB, WORK
+from .places import DIST, NODE_MODULES, ROOT, WEB, WORK
 
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 SHELL = WEB / "shell"
@@ -73,7 +73,8 @@ def _files() -> Files:
 
     files = {f"{runtime_folder}/{name}": data for name, data in runtime.items()}
     files |= {f"{app_folder}/{name}": data for name, data in app.items()}
-    names = {"runtime": runtime_folder, "app": app_folder, "board_svg": _empty_board(), **words}
+    names = {"runtime": runtime_folder, "app": app_folder, "empty_board": _empty_board(), **words}
+    names["pyscript_core"] = next(PYSCRIPT.glob("core-*.js")).name
     files["index.html"] = _filled(shell["index.html"], names)
     files["manifest.webmanifest"] = _filled(shell["manifest.webmanifest"], names)
     files["licenses.txt"] = licenses.text().encode()

@@ -127,6 +127,14 @@ def npm_packages() -> Path:
     return NODE_MODULES
 
 
+def inside_pyodide(script: str, *words: str, library: Path | None = None, show: bool = False) -> str:
+    """Run a Python file of the project inside Pyodide under Node, with its own or a trimmed standard library."""
+    program: list[str | Path] = [node(), MAKING / "inside.mjs"]
+    if library:
+        program += ["--stdlib", library]
+    return say.run([*program, script, *words], cwd=ROOT, quiet=not show, wrong=f"{script} failed inside Pyodide.")
+
+
 def browser() -> str:
     """Path of a Chromium that Playwright can drive: its own, else the system's, else installed now."""
     said = os.environ.get("EKO_CHROMIUM")

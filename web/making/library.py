@@ -72,9 +72,7 @@ def smoke(names: Iterable[str] = (), library: Path | None = None) -> str:
             "names": sorted(names),
         })
     )
-    with_library = ["--stdlib", library] if library else []
-    program = [environment.node(), MAKING / "inside.mjs", *with_library]
-    return say.run([*program, "web/making/smoke.py", job.relative_to(ROOT)], cwd=ROOT, quiet=True)
+    return environment.inside_pyodide("web/making/smoke.py", job.relative_to(ROOT).as_posix(), library=library)
 
 
 def find_modules() -> None:

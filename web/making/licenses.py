@@ -18,7 +18,7 @@ def text() -> str:
     parts = [
         ("Ekö in the browser: eko_core and the page (MIT)", _read(ROOT / "LICENSE")),
         (f"Pyodide {_version('pyodide')} (MPL-2.0), npm package pyodide, unchanged but for source map lines",
-         f"Source: https://github.com/pyodide/pyodide\nIt contains: {INSIDE_PYODIDE}.\n\n{_read(TEXTS / 'mpl-2.0.txt')}"),
+         f"Source: github.com/pyodide/pyodide\nIt contains: {INSIDE_PYODIDE}.\n\n{_read(TEXTS / 'mpl-2.0.txt')}"),
         ("CPython's standard library (PSF-2.0), compiled and trimmed", _read(TEXTS / "python.txt")),
         (f"PyScript core {_version('@pyscript/core')} (Apache-2.0), unchanged but for source map lines",
          _read(NODE_MODULES / "@pyscript/core/LICENSE")),
@@ -26,7 +26,8 @@ def text() -> str:
         ("segno (BSD-3-Clause), compiled", _read(next(VENV.glob("**/segno-*.dist-info/licenses/LICENSE")))),
     ]  # fmt: skip
     contents = "\n".join(f"{n}. {title}" for n, (title, _) in enumerate(parts, 1))
-    bodies = "".join(f"\n\n{'=' * 100}\n{n}. {title}\n{'=' * 100}\n\n{body}\n" for n, (title, body) in enumerate(parts, 1))
+    line = "=" * 100
+    bodies = "".join(f"\n\n{line}\n{n}. {title}\n{line}\n\n{body}\n" for n, (title, body) in enumerate(parts, 1))
     return f"What this page is made of\n\n{contents}\n{bodies}"
 
 
@@ -47,5 +48,6 @@ def _bundled_in_pyscript() -> list[tuple[str, str]]:
         if "version" not in about or name in ("pyodide", "@pyscript/core", "axe-core", "ws", "@types/emscripten"):
             continue
         body = next((_read(p) for p in path.parent.iterdir() if p.name.lower().startswith("licen")), "")
-        found.append((f"{name} {about['version']} ({about.get('license', '?')}), inside PyScript", body or "(named only)"))
+        title = f"{name} {about['version']} ({about.get('license', '?')}), inside PyScript"
+        found.append((title, body or "(named only)"))
     return found

@@ -17,7 +17,7 @@ DATE = (2020, 1, 1, 0, 0, 0)  # any fixed date: archives are reproducible
 def without_lines(code: types.CodeType) -> types.CodeType:
     """The same code, every instruction on the function's first line: the line tables are 40 % of a packed library."""
     units = len(code.co_code) // 2
-    # One entry for up to 8 code units: kind 13 (line only, no columns), line delta 0.  See Objects/locations.md of CPython.
+    # One entry for up to 8 code units: kind 13 (no columns), line delta 0. (CPython: InternalDocs/code_objects.md)
     table = bytes([0xEF, 0]) * (units // 8) + (bytes([0xE8 | (units % 8 - 1), 0]) if units % 8 else b"")
     inner = (without_lines(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
     return code.replace(co_linetable=table, co_consts=tuple(inner))

@@ -6,8 +6,10 @@ For the tests it runs as a process of its own, so that it can really be stopped:
 import argparse
 import http.server
 import json
+import time
 from functools import partial
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from .headers import Rules
@@ -16,9 +18,13 @@ from .headers import Rules
 class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *args: object, below: str, rules: Rules, override: dict[str, str], **more: str) -> None:
+    def __init__(
+        self, *args: Any, below: str, rules: Rules, override: dict[str, str], **more: Any
+    ) -> None:
         self.below, self.rules, self.override = below, rules, override
-        super().__init__(*args, **more)  # type: ignore[arg-type]
+        self.noted: Path | None = more.pop("noted")
+        self.stalled: str = more.pop("stalled")
+        super().__init__(*args, **more)
 
     def _inside(self) -> str | None:
         """The asked path as the site sees it, or None outside of its folder."""
@@ -30,6 +36,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if inside is None or (inside != "/" and inside.endswith("/")):
             self.send_error(404)
             return None
+        if self.stalled and inside.endswith(self.stalled):
+            time.sleep(3600)
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
@@ -44,14 +52,27 @@ class Handler(http.server.SimpleHTTPRequestHandler):
                 self.send_header(name, value)
         super().end_headers()
 
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        if self.noted:
+            with self.noted.open("a") as notes:
+                notes.write(f"{int(code)} {self.path}\n")
+
     def log_message(self, format: str, *args: object) -> None:
         pass
 
 
-def make(folder: Path, port: int = 0, below: str = "", override: dict[str, str] | None = None) -> http.server.HTTPServer:
+def make(
+    folder: Path,
+    port: int = 0,
+    below: str = "",
+    override: dict[str, str] | None = None,
+    noted: Path | None = None,
+    stalled: str = "",
+) -> http.server.HTTPServer:
     """A server on this machine; port 0 takes any free one.  `below` is the folder in addresses: games/eko."""
     prefix = f"/{below.strip('/')}/" if below.strip("/") else "/"
-    handler = partial(Handler, below=prefix, rules=Rules(), override=override or {}, directory=str(folder))
+    more = {"noted": noted, "stalled": stalled, "directory": str(folder)}
+    handler = partial(Handler, below=prefix, rules=Rules(), override=override or {}, **more)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     server.daemon_threads = True
     return server
@@ -67,8 +88,10 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--below", default="", help="folder in addresses, for example games/eko")
     parser.add_argument("--headers", default="{}", help="JSON object of headers sent instead of those in the file")
+    parser.add_argument("--noted", type=Path, help="file to note every answer in: its code and path")
+    parser.add_argument("--stalled", default="", help="ending of paths that are never answered")
     asked = parser.parse_args()
-    server = make(asked.folder, asked.port, asked.below, json.loads(asked.headers))
+    server = make(asked.folder, asked.port, asked.below, json.loads(asked.headers), asked.noted, asked.stalled)
     print(address(server, asked.below), flush=True)
     server.serve_forever()
 

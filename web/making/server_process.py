@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from .places import WEB
 class Served:
     """A running server: its address, and `stop` as if someone had pulled the plug."""
 
-    def __init__(self, folder: Path, below: str = "", headers: dict[str, str] | None = None, port: int = 0) -> None:
-        words = ["--below", below, "--headers", json.dumps(headers or {}), "--port", str(port)]
+    def __init__(self, folder: Path, below: str = "", headers: dict[str, str] | None = None, stalled: str = "") -> None:
+        self._notes = Path(tempfile.mkdtemp()) / "answers"
+        words = ["--noted", str(self._notes), "--below", below, "--headers", json.dumps(headers or {})]
+        words += ["--stalled", stalled]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "making.server", str(folder), *words],
             env={**os.environ, "PYTHONPATH": str(WEB)},
@@ -27,9 +30,15 @@ class Served:
         if not self.address:
             raise RuntimeError("the server did not start")
 
+    def log(self) -> list[str]:
+        """What was answered until now: `200 /path`."""
+        return self._notes.read_text().splitlines() if self._notes.exists() else []
+
     def stop(self) -> None:
         self.process.kill()
         self.process.wait()
+        if self.process.stdout:
+            self.process.stdout.close()
 
 
 @contextlib.contextmanager

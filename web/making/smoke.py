@@ -1,4 +1,4 @@
-"""Runs inside Pyodide: does a bit of everything that page, engine and worker do, so that every module they need is loaded.
+"""Runs inside Pyodide: does a bit of everything that page, engine and worker do, so that all they need is loaded.
 
 Told with which archives (as in the browser) and, to find the modules anew, which names to import besides.
 """
@@ -76,7 +76,8 @@ def loop() -> None:
     async def think() -> None:
         await asyncio.sleep(0)
 
-    asyncio.ensure_future(think())
+    thinking = asyncio.ensure_future(think())
+    assert not thinking.done()
 
 
 def main() -> None:

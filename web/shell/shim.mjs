@@ -7,25 +7,32 @@ const runtime = here("@@runtime/");
 const archives = ["@@core", "eko_web.zip"]; // Python imports from them as they are
 
 // Every download begins at once, not when Pyodide comes to ask for it.
-const expand = async (response) => {
-  if (!response.ok) throw new Error(`network: ${response.url} answered ${response.status}`);
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+// Pyodide goes on silently without a part, so the page is told here (workers have no page to tell).
+const get = async (address) => {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return response;
+  } catch (error) {
+    globalThis.ekoFail?.("network", String(error));
+    throw error;
+  }
 };
-const bytes = async (response) => {
-  if (!response.ok) throw new Error(`network: ${response.url} answered ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+const expand = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+const bytes = async (response) => new Uint8Array(await response.arrayBuffer());
+const coming = {
+  "python_stdlib.zip": get(`${runtime}python_stdlib.pack`).then(expand),
+  "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`),
 };
-const library = fetch(`${runtime}python_stdlib.pack`).then(expand);
-const packed = archives.map((name) => fetch(here(name)).then(bytes));
-for (const coming of [library, ...packed]) coming.catch(() => {}); // told where they are awaited
+const packed = archives.map((name) => get(here(name)).then(bytes));
+for (const part of [...Object.values(coming), ...packed]) part.catch(() => {}); // already told
 
 export const loadPyodide = async (options) => {
-  // Pyodide can be told where its library lies, but not be handed it: so this one request is answered here.
+  // Pyodide can be told where its parts lie, but not be handed them: so these requests are answered here.
   const fetch = globalThis.fetch;
-  globalThis.fetch = (asked, ...more) =>
-    String(asked?.url ?? asked).endsWith("/python_stdlib.zip") ? library : fetch(asked, ...more);
+  globalThis.fetch = (asked, ...more) => coming[String(asked?.url ?? asked).split("/").pop()] ?? fetch(asked, ...more);
   try {
-    await library;
+    await coming["python_stdlib.zip"];
     return await load({
       ...options,
       indexURL: runtime,

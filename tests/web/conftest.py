@@ -1,0 +1,84 @@
+"""The real dist/ in a real browser, under the headers of netlify.toml; the server is a process that can be killed."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from .waiting import CHROMIUM, PATIENCE, ROOT, ready
+
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+
+from making import environment  # noqa: E402
+from making.server_process import Served  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    folder = ROOT / "dist"
+    assert (folder / "index.html").exists(), "run `python3 build.py` first"
+    return folder
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    return os.environ.get("EKO_CHROMIUM") or environment.browser()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    started = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context()
+    made.set_default_timeout(PATIENCE)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def serve(dist: Path) -> Iterator[Callable[..., Served]]:
+    """Starts servers that end with the test: serve(folder=…, below=…, headers=…)."""
+    started: list[Served] = []
+
+    def start(folder: Path = dist, **how: object) -> Served:
+        started.append(Served(folder, **how))  # type: ignore[arg-type]
+        return started[-1]
+
+    yield start
+    for each in started:
+        each.stop()
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of dist/, for the tests that do not stop it."""
+    served = Served(dist)
+    yield served.address
+    served.stop()
+
+
+@pytest.fixture
+def visit(context: BrowserContext) -> Callable[[str], Page]:
+    """Opens an address and waits until the first click works."""
+
+    def open_page(address: str) -> Page:
+        page = context.new_page()
+        page.goto(address)
+        ready(page)
+        return page
+
+    return open_page
