@@ -15,11 +15,9 @@ from eko_core.game import Game
 from .kept import TEXTS, Base, Deleted, Kept, Listing, Loaded, Removed, Restored, Saved
 from .kept_json import read_object, write_object
 from .notice import Notice, Refused
-from .relation import Relation, compare
 from .saves import (
     Entry,
     Listed,
-    Read,
     clean_title,
     content,
     read_fields,
@@ -29,13 +27,13 @@ from .saves import (
     write_save,
 )
 from .storage import CURRENT, PREFIX, Guarded, Storage, id_of
+from .weighing import holds, weigh
 
 __all__ = [
     "TEXTS", "Deleted", "Entry", "Kept", "Library", "Listed", "Listing", "Loaded", "Removed", "Restored", "Saved",
     "Storage", "id_of",
 ]  # fmt: skip
 
-_MERGED = ("title", "look")  # what another tab may have changed without playing
 _UNWRITABLE = (EkoError, TypeError, ValueError, RecursionError)
 
 
@@ -74,7 +72,7 @@ class Library:
 
     def _save(self, entry: Entry, made: dict[str, object]) -> Kept:
         try:
-            kept = self._weigh(entry, made)
+            kept = weigh(entry, made, self._storage.get(PREFIX + entry.id), self._bases.get(entry.id))
         except Refused as refused:
             return self._write(Kept(Saved.FAILED, entry, refused.notice), made)
         if kept.kind is Saved.COPIED:
@@ -85,7 +83,8 @@ class Library:
     def check(self, entry: Entry) -> Kept:
         """What `save` would answer now, without writing: for when another tab has changed something."""
         try:
-            return self._weigh(entry, content(entry))
+            stored = self._storage.get(PREFIX + entry.id)
+            return weigh(entry, content(entry), stored, self._bases.get(entry.id))
         except Refused as refused:
             return Kept(Saved.FAILED, entry, refused.notice)
         except _UNWRITABLE:
@@ -182,7 +181,7 @@ class Library:
         id = removed.id
         try:
             there = self._storage.get(PREFIX + id)
-            if there is not None and not _holds(there, removed):
+            if there is not None and not holds(there, removed):
                 id = self._free_id()
                 there = None
             if there is None:
@@ -214,42 +213,6 @@ class Library:
         except Refused as refused:
             return refused.notice
         return None
-
-    # Deciding
-
-    def _weigh(self, entry: Entry, made: dict[str, object]) -> Kept:
-        """What is to become of the entry; SAVED and COPIED are still to be written."""
-        text, base = self._storage.get(PREFIX + entry.id), self._bases.get(entry.id)
-        changed = base is None or made != base.made
-        if text is None:
-            if base is None:
-                return Kept(Saved.SAVED, entry)
-            return Kept(Saved.SAVED, entry, Notice("kept_again")) if changed else _gone(entry)
-        if base and text == base.text:
-            if not changed:
-                return Kept(Saved.UNCHANGED, entry)
-            if entry.game.positions[0] == base.first:
-                return Kept(Saved.SAVED, _merged(entry, made, base, text))
-        try:
-            theirs = read_save(entry.id, text)
-        except Refused:
-            return Kept(Saved.COPIED, entry, Notice("kept_copied_unreadable"))
-        if not theirs.whole:
-            return Kept(Saved.COPIED, entry, Notice("kept_copied_unreadable"))
-        return self._compared(entry, made, theirs, changed, text)
-
-    def _compared(self, entry: Entry, made: dict[str, object], theirs: Read, changed: bool, text: str) -> Kept:
-        """The same, when another tab has written."""
-        relation = compare(entry.game, theirs.entry.game)
-        behind = Kept(Saved.BEHIND, entry, Notice("kept_behind", (("steps", theirs.entry.game.cursor),)))
-        if not changed:
-            return Kept(Saved.UNCHANGED, entry) if relation is Relation.SAME else behind
-        match relation:
-            case Relation.SAME | Relation.AHEAD:
-                return Kept(Saved.SAVED, _merged(entry, made, self._bases.get(entry.id), text))
-            case Relation.BEHIND:
-                return behind
-        return Kept(Saved.COPIED, entry, Notice("kept_copied"))
 
     # Writing
 
@@ -298,29 +261,3 @@ class Library:
             except Refused:
                 return id
         return id
-
-
-def _gone(entry: Entry) -> Kept:
-    return Kept(Saved.GONE, entry, Notice("kept_gone"))
-
-
-def _merged(entry: Entry, made: dict[str, object], base: Base | None, text: str) -> Entry:
-    """The entry with another's title and look where this session has not changed them."""
-    if base is None:
-        return entry
-    there = read_object(text) or {}
-    theirs = {name: there.get(name) for name in _MERGED if made[name] == base.made[name]}
-    if "look" in theirs:
-        entry = replace(entry, look=theirs["look"])
-    return replace(entry, title=clean_title(theirs["title"])) if "title" in theirs else entry
-
-
-def _holds(there: str, removed: Removed) -> bool:
-    """Whether what is stored now has everything that was removed."""
-    if there == removed.text:
-        return True
-    try:
-        now, then = read_save(removed.id, there), read_save(removed.id, removed.text)
-    except Refused:
-        return False
-    return then.whole and compare(now.entry.game, then.entry.game) in (Relation.SAME, Relation.AHEAD)

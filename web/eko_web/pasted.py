@@ -23,18 +23,11 @@ _MOST_LINES = 100  # that one link may have been broken into
 
 _QUOTED = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
-<<<<<<< HEAD
-_MARKED = re.compile(r"(?<![A-Za-z0-9])g=\s*(?=[A-Za-z0-9_-])")
-_BARE = re.compile(r"(?<![A-Za-z0-9_=/-])1(?=[A-Za-z0-9_-]{15})")
-_RUN = re.compile(r"[A-Za-z0-9_-]+")
-_LINE_END = re.compile(r"=?[ \t]*\n\s*")
-=======
 _BREAK = r"=?[ \t]*\n\s*"  # where a line was broken; quoted-printable puts = before it
 _MARKED = re.compile(rf"(?<![A-Za-z0-9])g(?:{_BREAK})?=(?:{_BREAK})?\s*(?=[A-Za-z0-9_-])")
 _BARE = re.compile(r"(?<![A-Za-z0-9_=/-])1(?=[A-Za-z0-9_-]{15})")
 _RUN = re.compile(r"[A-Za-z0-9_-]+")
 _LINE_END = re.compile(_BREAK)
->>>>>>> main
 _TURN_NUMBER = re.compile(r"\b[0-9]{1,6}\.+(?:\s|[a-z])", re.IGNORECASE)
 _RECORD = re.compile(r'\[\s*Record\s+"')
 
