@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from eko_core.errors import BadText
 from eko_core.text import link, record
 from eko_web.share import (
     TEXTS,
@@ -61,7 +62,7 @@ def test_a_link_of_a_game_that_was_undone_ends_where_the_game_stands() -> None:
 
 def test_a_game_too_long_for_a_link_or_a_record_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> str:
-        raise link.BadText("too long")
+        raise BadText("too long")
 
     monkeypatch.setattr(link, "write", refuse)
     monkeypatch.setattr(record, "write", refuse)

@@ -31,6 +31,7 @@ def test_X2_it_is_not_an_action_and_play_goes_on_with_the_reinforcement():
 
 def test_X2_the_captive_goes_to_whoever_holds_the_givers_emperor():
     scene = draw("b2    .     C1    c1    a1    .", turn="b", captives="a:b")
+    assert scene.position.points(0) == 3 and scene.position.points(1) == 0
     after = scene.after(scene.move("b2", "C1"))
     assert Exchanged(1, 0, 2) in after.events
     assert after.position.emperors == (ON_BOARD, IN_RESERVE, 0)

@@ -52,6 +52,7 @@ def test_E1_any_building_on_a_capital_will_do_and_taking_it_may_be_the_last_step
 
 def test_E1_a_captive_can_bring_the_last_points():
     scene = draw(f"a2    B1    b1    .     {NINE}")
+    assert scene.position.points(0) == 9, "and having counted them before does not matter"
     after = scene.after(scene.move("a2", "B1"))
     assert after.position.points(0) == 12 and after.position.result == Result((0,), "points")
     assert after.codes == ["moved", "destroyed", "captured", "won"]

@@ -4,21 +4,28 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from . import environment, say
-from .places import ROOT
+from . import dist, environment, say
+from .places import ROOT, WEB
 
-TYPED = ("eko_core", "web/making")
+TYPED = ("eko_core", "web/making", "web/eko_web")
+CODE = ("eko_core", "web", "tests", "bench", "build.py")
 
 
 def everything(quick: bool) -> None:
     """Run all checks, also after one has failed, so that one run shows everything that is wrong."""
     python = environment.python()
     checks: dict[str, Callable[[], object]] = {
-        "ruff": lambda: say.run([python, "-m", "ruff", "check", "--quiet", "."], cwd=ROOT),
+        "ruff": lambda: say.run([python, "-m", "ruff", "check", "--quiet", *CODE], cwd=ROOT),
         "mypy --strict": lambda: say.run([python, "-m", "mypy", "--strict", *TYPED], cwd=ROOT),
-        "engine tests" + (" (quick)" if quick else ""): lambda: engine_tests(quick),
-        "examples of README.md": lambda: readme(quick),
+        "tests of engine and page without a browser" + (" (quick)" if quick else ""): lambda: plain_tests(quick),
+        "examples of README.md": lambda: say.run([python, "-m", "doctest", "README.md"], cwd=ROOT, env=_env(quick)),
     }
+    if not quick:
+        checks |= {
+            "engine tests inside Pyodide": pyodide_tests,
+            "building dist/": dist.build,
+            "browser tests of dist/": browser_tests,
+        }
     failed = []
     for title, check in checks.items():
         try:
@@ -31,21 +38,25 @@ def everything(quick: bool) -> None:
         raise say.Stop(f"Failed: {', '.join(failed)}.")
 
 
-def readme(quick: bool) -> None:
-    if (ROOT / "README.md").exists():
-        say.run([environment.python(), "-m", "doctest", "README.md"], cwd=ROOT, env=_env(quick))
-
-
 def _env(quick: bool) -> dict[str, str]:
     """Tests may look at EKO_QUICK to do fewer rounds."""
-    return {**os.environ, "PYTHONPATH": str(ROOT), "EKO_QUICK": "1" if quick else ""}
+    return {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}", "EKO_QUICK": "1" if quick else ""}
 
 
-def engine_tests(quick: bool) -> None:
-    words: list[str | Path] = [environment.python(), "-P", "-m", "pytest", "-q", "-n", "auto", "--ignore=tests/web"]
-    if quick:
-        words += ["-m", "not slow"]
-    if not any((ROOT / "tests").rglob("test_*.py")):
-        say.line("  no tests yet")
-        return
-    say.run(words, cwd=ROOT, env=_env(quick))
+def _pytest(*words: str | Path, quick: bool = False, **env: str) -> None:
+    program = [environment.python(), "-P", "-m", "pytest", "-q", "-n", "auto", *words]
+    say.run(program, cwd=ROOT, env=_env(quick) | env)
+
+
+def plain_tests(quick: bool) -> None:
+    _pytest("tests", "--ignore=tests/web", *(["-m", "not slow"] if quick else []), quick=quick)
+
+
+def pyodide_tests() -> None:
+    """The counts and the printed games, under the Python that the page runs."""
+    environment.npm_packages()
+    environment.inside_pyodide("tests/in_pyodide.py", show=True)
+
+
+def browser_tests() -> None:
+    _pytest("tests/web", EKO_CHROMIUM=environment.browser())
