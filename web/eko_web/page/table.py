@@ -357,8 +357,7 @@ class Table:
         self._do_games("")
 
     def _do_share(self, _: str) -> None:
-        address = share_link(str(js.location.href), self.session.game)
-        self.open(sharing.sharing(address, hasattr(js.navigator, "share")))
+        self.open(sharing.sharing(share_link(str(js.location.href), self.session.game), hasattr(js.navigator, "share")))
 
     def _do_copy(self, name: str) -> None:
         text = str(dom.find(name).value)
@@ -377,7 +376,7 @@ class Table:
 
     def _position_only(self, only: bool) -> None:
         address = share_link(str(js.location.href), self.session.game, history=not only)
-        dom.find("share-link").value = address
+        dom.find("share-link").value = address.text
         dom.find("share-qr").innerHTML = sharing.code(address)
 
     def _do_open_link(self, _: str) -> None:

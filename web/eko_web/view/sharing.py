@@ -1,19 +1,19 @@
 """The dialogs in which a game is given away: as a link, a QR code, or a text."""
 
-from ..share import qr_code
+from ..share import Address, qr_code
 from ..words import t
 from .markup import escaped
 from .widgets import button, dialog, paragraph
 
 
-def sharing(address: str, system: bool) -> str:
+def sharing(address: Address, system: bool) -> str:
     """The link with its QR code; `system`: the browser has a share sheet."""
     send = button("system_share", t("share_system"), "primary") if system else ""
     return dialog(
         t("share_title"),
         paragraph("share_says")
         + f'<label for="share-link">{escaped(t("share_link"))}</label><div class="share-row">'
-        f'<input type="text" id="share-link" readonly value="{escaped(address)}">'
+        f'<input type="text" id="share-link" readonly value="{escaped(address.text)}">'
         f'{button("copy:share-link", t("share_copy"), "primary")}{send}</div>'
         f'<p id="share-says" role="status"></p>'
         f'<label class="line"><span>{escaped(t("share_position"))}</span>'
@@ -23,9 +23,11 @@ def sharing(address: str, system: bool) -> str:
     )
 
 
-def code(address: str) -> str:
+def code(address: Address) -> str:
     """The address as a picture for a camera, or why there is none."""
-    found = qr_code(address, t("share_qr"))
+    if address.notice:
+        return f"<p>{escaped(t(address.notice.code))}</p>"
+    found = qr_code(address.text, t("share_qr"))
     told = f"<p>{escaped(t(found.notice.code))}</p>" if found.notice else ""
     return found.svg + told
 
