@@ -10,9 +10,9 @@ KEPT = WORK / "brotli.json"  # weighing the interpreter takes half a minute: its
 
 
 def report(files: dict[str, bytes], first_visit: list[str]) -> bytes:
-    brotli = _brotli(files)
+    packed = brotli(files)
     rows = {
-        name: {"bytes": len(data), "brotli": brotli[name], "first_visit": name in first_visit}
+        name: {"bytes": len(data), "brotli": packed[name], "first_visit": name in first_visit}
         for name, data in sorted(files.items())
     }
     total = {
@@ -22,7 +22,7 @@ def report(files: dict[str, bytes], first_visit: list[str]) -> bytes:
     return json.dumps({"first_visit": total, "files": rows}, indent=1).encode() + b"\n"
 
 
-def _brotli(files: dict[str, bytes]) -> dict[str, int]:
+def brotli(files: dict[str, bytes]) -> dict[str, int]:
     known: dict[str, int] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     keys = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
     new = {key: files[name] for name, key in keys.items() if key not in known}
