@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+
 from eko_core import Build, Game, Hex, Move, Phase, Place, Setup, Swap, legal_actions
 from eko_core.text import notation
 from eko_web import telling
@@ -107,7 +108,8 @@ def test_a_half_made_placement_survives_as_json() -> None:
     again = Session(session.game)
     again.restore(session.half())
     assert again.pending == session.pending
-    for broken in (None, [], {"at": "x"}, {"at": [0, 0], "plain": 99, "emperor": False}, {"at": [99, 99], "plain": 1, "emperor": False}):
+    far = {"at": [99, 99], "plain": 1, "emperor": False}
+    for broken in (None, [], {"at": "x"}, {"at": [0, 0], "plain": 99, "emperor": False}, far):
         other = Session(session.game)
         other.restore(broken)
         assert other.pending is None

@@ -229,7 +229,8 @@ class Session:
         """Play a step; says whether it was played.  One that eliminates its player has to be said twice."""
         self.notice = None
         if not self.can_act:
-            self.notice = Notice("looking_back" if self.looking is not None else "over" if self.now.result else "confirm_first")
+            waits = "over" if self.now.result else "confirm_first"
+            self.notice = Notice("looking_back" if self.looking is not None else waits)
             return False
         if action not in self.actions():
             self._refuse(action)

@@ -1,4 +1,4 @@
-"""What a person can ask for by a key, for the screen reader: stacks, threats, Emperors, scores, neighbours, last turn."""
+"""What a person can ask for by a key: stacks, threats, Emperors, scores, neighbours, the last turn."""
 
 from collections import Counter
 

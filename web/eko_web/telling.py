@@ -71,7 +71,8 @@ def offer(session: Session, action: Action) -> str:
         case Build():
             key = "offer_build" if session.selected is not None else "offer_build_from"
             price = _price(session.now, action)
-            return t(key + emperor, building=t(f"building_{action.level}"), price=price, place=board.name(action.source))
+            building, place = t(f"building_{action.level}"), board.name(action.source)
+            return t(key + emperor, building=building, price=price, place=place)
         case Move():
             return t("offer_move" + emperor, place=board.name(action.target))
         case Swap():

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import js
+
 from eko_core import Game, Setup
 
 from .. import settings as wishes

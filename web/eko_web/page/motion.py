@@ -11,6 +11,7 @@ from . import dom
 from .stage import Stage
 
 _STEP, _LEAST, _MOST = 90, 150, 400  # milliseconds
+_AT_REST: dict[str, object] = {"transform": "none", "opacity": 1}
 
 
 def play(stage: Stage, events: Iterable[Event]) -> None:
@@ -20,9 +21,9 @@ def play(stage: Stage, events: Iterable[Event]) -> None:
             case ev.Moved(target=target, path=path):
                 _glide(stage, target, path)
             case ev.Built(at=at):
-                _animate(stage.piece(at), [{"transform": "scale(1, 0.05)", "opacity": 0.2}, {"transform": "none", "opacity": 1}], 300)
+                _animate(stage.piece(at), [{"transform": "scale(1, 0.05)", "opacity": 0.2}, _AT_REST], 300)
             case ev.Placed(at=at):
-                _animate(stage.piece(at), [{"transform": "translate(0px, -46px)", "opacity": 0.4}, {"transform": "none", "opacity": 1}], 220)
+                _animate(stage.piece(at), [{"transform": "translate(0px, -46px)", "opacity": 0.4}, _AT_REST], 220)
             case ev.Swapped(source=source, target=target):
                 _glide(stage, target, (source, target))
                 _glide(stage, source, (target, source))
@@ -30,7 +31,9 @@ def play(stage: Stage, events: Iterable[Event]) -> None:
 
 def _glide(stage: Stage, target: Hex, path: tuple[Hex, ...]) -> None:
     end = centre(target)
-    frames = [{"transform": f"translate({x - end.x:.1f}px, {y - end.y:.1f}px)"} for x, y in map(centre, path)]
+    frames: list[dict[str, object]] = [
+        {"transform": f"translate({x - end.x:.1f}px, {y - end.y:.1f}px)"} for x, y in map(centre, path)
+    ]
     _animate(stage.piece(target), frames, min(_MOST, max(_LEAST, _STEP * (len(path) - 1))))
 
 

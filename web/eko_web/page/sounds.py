@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import js
+
 from eko_core import Event
 
 _TONES = {  # event code: (frequency, seconds after the start, length)

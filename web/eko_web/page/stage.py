@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 import js
+
 from eko_core import Board, Hex, Setup
 from eko_core.tiles import layout
 
 from ..camera import Camera
 from ..cursor import follow
 from ..session import Session
-from ..telling import consequence, labels
+from ..telling import consequence, label, labels, names
 from ..view.look import Kind, Look
 from ..view.picture import LAYERS, draw_board, layer, view_box
 from ..view.plane import centre
@@ -82,7 +83,8 @@ class Stage:
         self._spaces = {_hex(element): element for element in dom.all_of("[data-space]", svg)}
         self._labels = {}
         if self.board is not board or self.coordinates != look.coordinates:
-            self.camera = Camera(tuple(map(float, view_box(board, look.coordinates))))
+            x, y, width, height = view_box(board, look.coordinates)
+            self.camera = Camera((x, y, width, height))
         self.board, self.coordinates = board, look.coordinates
         if self.focus not in board.terrain:
             self.focus = None
@@ -105,7 +107,8 @@ class Stage:
             for hex, kind in session.destinations().items():
                 steps = session.steps_to(hex)
                 if kind is not Kind.MOVE and len(steps) == 1:
-                    found[hex] = f"{labels_of(session, hex)}, {t(f'kind_{kind.value}')}: {consequence(session, steps[0])}"
+                    what = f"{t(f'kind_{kind.value}')}: {consequence(session, steps[0])}"
+                    found[hex] = f"{label(session.shown, hex, names(session))}, {what}"
         return found
 
     # Focus
@@ -222,13 +225,6 @@ class Stage:
     def piece(self, hex: Hex) -> Any:
         """The piece on a space, to be moved, if there is one."""
         return self.frame.querySelector(f'[data-at="{hex.q},{hex.r}"] .glide')
-
-
-def labels_of(session: Session, hex: Hex) -> str:
-    """A space in words, without what could be done there."""
-    from ..telling import label, names
-
-    return label(session.shown, hex, names(session))
 
 
 def _last(session: Session) -> tuple[Hex, ...]:

@@ -1,23 +1,20 @@
 """The table: buttons, keys and touches become the session's calls, and what it says is shown and read out."""
 
-from random import Random
 from typing import Any
 
 import js
-from eko_core import Hex, March, __version__
-from eko_core.text import record
 
-from .. import cursor, speech, telling
+from eko_core import Hex, March
+
+from .. import speech, telling
 from ..handles import Handles
-from ..newgame import Draft, Place
 from ..session import Session
-from ..share import file_name, share_link
-from ..view import corner, ending, games, history, newgame, screens, sharing, turnbar
+from ..view import corner, ending, history, turnbar
 from ..view.defs import defs
-from ..view.look import SEATS
 from ..words import t
-from . import dom, motion
+from . import dom, keys, motion
 from .desk import Desk
+from .dialogs import Dialogs
 from .sounds import Sounds
 from .stage import Stage
 
@@ -31,7 +28,7 @@ class Table:
         self.stage = Stage(self.touched, self.looked)
         self.sounds = Sounds()
         self.session = self.desk.first_session()
-        self.draft: Draft | None = None
+        self.dialogs = Dialogs(self)
         self._toast: int | None = None
         self._apply_settings()
 
@@ -105,7 +102,8 @@ class Table:
         slider = dom.find("slider")
         slider.max = str(len(self.session.game.steps))
         slider.value = str(self.session.step)
-        slider.setAttribute("aria-valuetext", t("after_step", step=self.session.step, steps=len(self.session.game.steps)))
+        steps = len(self.session.game.steps)
+        slider.setAttribute("aria-valuetext", t("after_step", step=self.session.step, steps=steps))
         current = js.document.querySelector('#turns [aria-current="step"]')
         if dom.there(current):
             listed = dom.find("turns")
@@ -148,7 +146,7 @@ class Table:
                 self.sounds.play(session.happened)
             session.happened = ()
         if session.now.result is not None and session.looking is None:
-            self.open(ending.ending(session))
+            self.dialogs.open(ending.ending(session))
 
     def keep(self) -> None:
         """Keep the game, and write it into the address."""
@@ -158,6 +156,11 @@ class Table:
         """A touch on a space."""
         cautious = finger and not self.settings.one_tap
         self.after(self.session.touch(hex, cautious=cautious))
+
+    def touch_focus(self) -> None:
+        """Enter on the board."""
+        if self.stage.focus is not None:
+            self.after(self.session.touch(self.stage.focus))
 
     def looked(self, hex: Hex | None) -> None:
         """The pointer or the keyboard is on a space: say what a touch would do."""
@@ -177,44 +180,45 @@ class Table:
         """What a button or key asks for."""
         if dom.find("menu").matches(":popover-open"):
             dom.find("menu").hidePopover()
-        getattr(self, f"_do_{name}")(value)
+        where: Any = self if hasattr(self, f"do_{name}") else self.dialogs
+        getattr(where, f"do_{name}")(value)
 
-    def _do_offer(self, number: str) -> None:
+    def do_offer(self, number: str) -> None:
         offers = self.session.offers()
         if int(number) < len(offers):
             self.after(self.session.act(offers[int(number)]))
 
-    def _do_done(self, _: str) -> None:
+    def do_done(self, _: str) -> None:
         self.after(self.session.done())
 
-    def _do_march(self, _: str) -> None:
+    def do_march(self, _: str) -> None:
         self.after(self.session.act(March()))
 
-    def _do_more(self, _: str) -> None:
+    def do_more(self, _: str) -> None:
         if self.session.pending is not None:
             self.session.touch(self.session.pending.at)
         self.show()
         self.keep()
 
-    def _do_fewer(self, _: str) -> None:
+    def do_fewer(self, _: str) -> None:
         self.session.take_back_disc()
         self.show()
         self.keep()
 
-    def _do_let_go(self, _: str) -> None:
+    def do_let_go(self, _: str) -> None:
         self.session.let_go()
         self.show()
 
-    def _do_undo(self, _: str) -> None:
+    def do_undo(self, _: str) -> None:
         self._moved(self.session.undo(), "undone")
 
-    def _do_redo(self, _: str) -> None:
+    def do_redo(self, _: str) -> None:
         self._moved(self.session.redo(), "redone")
 
-    def _do_undo_turn(self, _: str) -> None:
+    def do_undo_turn(self, _: str) -> None:
         self._moved(self.session.undo_turn(), "undone")
 
-    def _do_redo_turn(self, _: str) -> None:
+    def do_redo_turn(self, _: str) -> None:
         self._moved(self.session.redo_turn(), "redone")
 
     def _moved(self, moved: bool, key: str) -> None:
@@ -222,35 +226,35 @@ class Table:
         if moved:
             self.keep()
 
-    def _do_look(self, step: str) -> None:
-        self.close()
+    def do_look(self, step: str) -> None:
+        self.dialogs.close()
         self.session.look_at(int(step))
         self.show(said=t("after_step", step=self.session.step, steps=len(self.session.game.steps)))
 
-    def _do_back(self, _: str) -> None:
-        self._do_look(str(max(0, self.session.step - 1)))
+    def do_back(self, _: str) -> None:
+        self.do_look(str(max(0, self.session.step - 1)))
 
-    def _do_forth(self, _: str) -> None:
-        self._do_look(str(min(len(self.session.game.steps), self.session.step + 1)))
+    def do_forth(self, _: str) -> None:
+        self.do_look(str(min(len(self.session.game.steps), self.session.step + 1)))
 
-    def _do_now(self, _: str) -> None:
+    def do_now(self, _: str) -> None:
         self.session.look_at(None)
         self.show()
 
-    def _do_from_here(self, _: str) -> None:
+    def do_from_here(self, _: str) -> None:
         self.session.play_from_here()
         self.show()
         self.keep()
 
-    def _do_zoom(self, factor: str) -> None:
+    def do_zoom(self, factor: str) -> None:
         camera = self.stage.camera
         self.stage.see(camera.zoomed(float(factor)) if factor else camera.fitted())
         self._beside()
 
-    def _do_coordinates(self, _: str) -> None:
+    def do_coordinates(self, _: str) -> None:
         self.set("coordinates", not self.settings.coordinates)
 
-    def _do_speak(self, what: str) -> None:
+    def do_speak(self, what: str) -> None:
         if what == "neighbours":
             place = self.stage.focus
             self.announce(speech.neighbours(self.session, place) if place else t("no_focus"))
@@ -260,209 +264,8 @@ class Table:
             self.announce(getattr(speech, what)(self.session))
         self.toast(dom.find("live").textContent)
 
-    # Dialogs
-
-    def open(self, contents: str) -> None:
-        """Show a dialog."""
-        box = dom.find("dialog")
-        box.innerHTML = contents
-        if not box.open:
-            box.showModal()
-        dom.find("dialog-title").focus()
-
-    def close(self) -> None:
-        """Put the dialog away."""
-        if dom.find("dialog").open:
-            dom.find("dialog").close()
-
-    def _do_close(self, _: str) -> None:
-        self.close()
-
-    def _do_new(self, _: str) -> None:
-        session = self.session
-        places = [
-            Place(seat.name, seat.kind, look)
-            for seat, look in zip(session.game.seats, session.looks, strict=True)
-        ]
-        spare = [look for look in SEATS if look not in session.looks]
-        places += [Place(look=look) for look in spare]
-        self.draft = Draft.fresh(session.game.players, Random(dom.seed()), places[:4])
-        self.open(newgame.new_game(self.draft))
-
-    def _do_another_board(self, _: str) -> None:
-        if self.draft:
-            self._redraft(self.draft.with_board(Random(dom.seed())), whole=False)
-
-    def _do_turn_tile(self, number: str) -> None:
-        if self.draft:
-            self._redraft(self.draft.with_tile_turned(int(number)), whole=False)
-
-    def turn_tile_at(self, space: str) -> None:
-        """A touch on the preview turns the tile there."""
-        q, r = map(int, space.split(","))
-        if self.draft:
-            self._do_turn_tile(str(self.draft.tile_at(Hex(q, r))))
-
-    def _redraft(self, draft: Draft, *, whole: bool) -> None:
-        self.draft = draft
-        if whole:
-            active = js.document.activeElement.getAttribute("data-change")
-            chosen = js.document.activeElement.value
-            self.open(newgame.new_game(draft))
-            for element in dom.all_of("[data-change]", dom.find("dialog")):
-                if element.getAttribute("data-change") == active and element.value == chosen:
-                    element.focus()
-                    break
-        else:
-            dom.find("preview").innerHTML = newgame.preview(draft)
-            focused = js.document.activeElement.getAttribute("data-do")
-            dom.find("preview-says").innerHTML = newgame.preview_says(draft)
-            again = js.document.querySelector(f'#preview-says [data-do="{focused}"]')
-            if dom.there(again):
-                again.focus()
-            js.document.querySelector('[data-do="deal"]').disabled = not draft.is_valid
-
-    def _do_deal(self, _: str) -> None:
-        if self.draft and self.draft.is_valid:
-            self.close()
-            self.sit_down_at_another(Session(self.draft.start(Random(dom.seed())), self.draft.looks()))
-
-    def _do_again(self, _: str) -> None:
-        """The same people, a new board; the next seat begins."""
-        self.close()
-        old = self.session
-        places = [Place(s.name, s.kind, look) for s, look in zip(old.game.seats, old.looks, strict=True)]
-        draft = Draft.fresh(old.game.players, Random(dom.seed()), places)
-        self.sit_down_at_another(Session(draft.start(Random(dom.seed())), draft.looks()))
-
-    def _do_games(self, _: str) -> None:
-        self.open(games.games(self.desk.listed(), self.desk.current, self.desk.deleted is not None))
-        for element in dom.all_of("[data-time]", dom.find("dialog")):
-            element.textContent = js.Date.new(int(element.dataset.time)).toLocaleString()
-
-    def _do_open_game(self, id: str) -> None:
-        session, told = self.desk.open_kept(id)
-        if session is not None:
-            self.close()
-            self.sit_down(session)
-        if told:
-            self.toast(told)
-
-    def _do_delete_game(self, id: str) -> None:
-        self.desk.delete(id)
-        self._do_games("")
-
-    def _do_undelete(self, _: str) -> None:
-        self.desk.undelete()
-        self._do_games("")
-
-    def _do_share(self, _: str) -> None:
-        self.open(sharing.sharing(share_link(str(js.location.href), self.session.game), hasattr(js.navigator, "share")))
-
-    def _do_copy(self, name: str) -> None:
-        text = str(dom.find(name).value)
-        dom.find(name).select()
-        js.navigator.clipboard.writeText(text).then(
-            dom.once(lambda _: self._copied("copied")), dom.once(lambda _: self._copied("not_copied"))
-        )
-
-    def _copied(self, key: str) -> None:
-        dom.find("share-says").textContent = t(key)
-
-    def _do_system_share(self, _: str) -> None:
-        js.navigator.share(dom.js_object({"title": t("title"), "url": str(dom.find("share-link").value)})).catch(
-            dom.once(lambda _: None)
-        )
-
-    def _position_only(self, only: bool) -> None:
-        address = share_link(str(js.location.href), self.session.game, history=not only)
-        dom.find("share-link").value = address.text
-        dom.find("share-qr").innerHTML = sharing.code(address)
-
-    def _do_open_link(self, _: str) -> None:
-        self.open(screens.opening())
-
-    def _do_open_text(self, _: str) -> None:
-        self._arrive(str(dom.find("open-text").value))
-
-    def _arrive(self, text: str) -> None:
-        session, told = self.desk.arrive(text)
-        if session is None:
-            dom.find("open-says").textContent = told
-            return
-        self.close()
-        self.sit_down(session)
-        self.toast(told)
-
-    def _do_record(self, _: str) -> None:
-        self.open(sharing.record_screen(record.write(self.session.game)))
-
-    def _do_save_record(self, _: str) -> None:
-        """Hand the record to the browser as a file."""
-        blob = js.Blob.new(dom.js_object([str(dom.find("record-text").value)]), dom.js_object({"type": "text/plain"}))
-        anchor = js.document.createElement("a")
-        anchor.href = js.URL.createObjectURL(blob)
-        anchor.download = file_name([t("share_file"), *telling.names(self.session)])
-        anchor.click()
-        js.URL.revokeObjectURL(anchor.href)
-
-    def _do_settings(self, _: str) -> None:
-        self.open(screens.settings_screen(self.settings))
-
-    def _do_keys(self, _: str) -> None:
-        self.open(screens.keys())
-
-    def _do_about(self, _: str) -> None:
-        self.open(screens.about(__version__))
-
-    def _do_type(self, _: str) -> None:
+    def do_type(self, _: str) -> None:
         dom.find("typed").focus()
-
-    # Fields that change
-
-    def changed(self, event: Any) -> None:
-        """A field of a dialog has another value."""
-        element = event.target
-        name = element.getAttribute("data-change") if element.getAttribute else None
-        if not dom.there(name):
-            return
-        what, _, seat = str(name).partition(":")
-        value = str(element.value)
-        if what == "set":
-            self.set(seat, element.checked if element.type == "checkbox" else value)
-        elif what == "file":
-            self._read_file(element)
-        elif what == "position_only":
-            self._position_only(element.checked)
-        elif what == "rename":
-            self.desk.rename(seat, value)
-        elif self.draft is not None:
-            self._redraft_field(what, seat, value)
-
-    def _redraft_field(self, what: str, seat: str, value: str) -> None:
-        draft = self.draft
-        assert draft is not None
-        match what:
-            case "players":
-                self._redraft(draft.with_players(int(value), Random(dom.seed())), whole=True)
-            case "first":
-                self.draft = draft.with_first(int(value) if value else None)
-            case "name":
-                self._redraft(draft.with_place(int(seat), name=value), whole=True)
-            case "kind":
-                self.draft = draft.with_place(int(seat), kind=value)
-            case "colour" | "emblem":
-                look = draft.places[int(seat)].look._replace(**{what: int(value)})
-                self._redraft(draft.with_place(int(seat), look=look), whole=True)
-
-    def _read_file(self, element: Any) -> None:
-        chosen = element.files.item(0)
-        if not dom.there(chosen):
-            return
-        if chosen.size > 1_000_000:
-            dom.find("open-says").textContent = t("file_too_large")
-            return
-        chosen.text().then(dom.once(lambda text: self._arrive(str(text))))
 
     def set(self, name: str, value: Any) -> None:
         """A setting has another value."""
@@ -483,30 +286,6 @@ class Table:
     def _moving(self) -> bool:
         return self.settings.moves(bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches))
 
-    # Keys
-
-    def pressed(self, event: Any) -> None:
-        """A key, wherever the focus is."""
-        if event.ctrlKey or event.metaKey or event.altKey:
-            if event.key.lower() == "z" and not event.altKey and not _typing(event):
-                event.preventDefault()
-                self.command("redo" if event.shiftKey else "undo")
-            return
-        if _typing(event) or dom.find("dialog").open:
-            return
-        direction = cursor.KEYS.get((event.key, event.shiftKey))
-        if direction is not None and not event.target.closest("#slider"):
-            event.preventDefault()
-            self.stage.move_focus(direction)
-        elif event.key in ("Enter", " ") and event.target.closest("[data-space]"):
-            event.preventDefault()
-            if self.stage.focus is not None:
-                self.after(self.session.touch(self.stage.focus))
-        elif event.key in _KEYS:
-            event.preventDefault()
-            name, _, value = _KEYS[event.key].partition(":")
-            self.command(name, value)
-
     def typed(self, event: Any) -> None:
         """A step in notation, from the box for typed moves."""
         event.preventDefault()
@@ -515,18 +294,6 @@ class Table:
         if played:
             box.value = ""
         self.after(played)
-
-
-_KEYS = {
-    "Escape": "let_go", "d": "done", "f": "march", "u": "undo", "r": "redo", "U": "undo_turn", "R": "redo_turn",
-    "/": "type", "m": "speak:my_stacks", "t": "speak:threats", "e": "speak:emperors", "s": "speak:scores",
-    "n": "speak:neighbours", "l": "speak:last_turn", "p": "speak:prompt", "[": "back", "]": "forth", "?": "keys",
-    "+": "zoom:1.4", "=": "zoom:1.4", "-": "zoom:0.7", "0": "zoom:", "c": "coordinates",
-}  # fmt: skip
-
-
-def _typing(event: Any) -> bool:
-    return event.target.tagName in ("INPUT", "TEXTAREA", "SELECT") and event.target.type not in ("range", "radio", "checkbox")
 
 
 def start() -> None:
@@ -548,15 +315,15 @@ def _listen(table: Table) -> None:
     def clicked(event: Any) -> None:
         tile = event.target.closest("#preview [data-space]")
         if dom.there(tile):
-            table.turn_tile_at(tile.getAttribute("data-space"))
+            table.dialogs.turn_tile_at(tile.getAttribute("data-space"))
         button = event.target.closest("[data-do]")
         if dom.there(button) and not button.disabled:
             name, _, value = str(button.getAttribute("data-do")).partition(":")
             table.command(name, value)
 
     dom.listen(js.document, "click", clicked)
-    dom.listen(js.document, "change", table.changed)
-    dom.listen(js.document, "keydown", table.pressed)
+    dom.listen(js.document, "change", table.dialogs.changed)
+    dom.listen(js.document, "keydown", lambda event: keys.pressed(table, event))
     dom.listen(dom.find("typing"), "submit", table.typed)
     dom.listen(dom.find("slider"), "input", lambda event: table.command("look", str(event.target.value)))
     dom.listen(js.window, "resize", lambda _: table.show())

@@ -26,8 +26,11 @@ def ending(session: Session) -> str:
         t("end_title"),
         f'<p class="lead">{escaped(result(session))}</p>'
         f'<div class="scroll"><table class="points"><caption class="unseen">{escaped(t("end_points"))}</caption>'
-        f'<thead><tr><th scope="col">{escaped(t("end_player"))}</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>',
-        button("again", t("play_again"), "primary") + button("look:0", t("look_through")) + button("new", t("new_game")),
+        f'<thead><tr><th scope="col">{escaped(t("end_player"))}</th>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody></table></div>",
+        button("again", t("play_again"), "primary")
+        + button("look:0", t("look_through"))
+        + button("new", t("new_game")),
     )
 
 

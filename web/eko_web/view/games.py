@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..saves import Listed
 from ..words import t
 from .look import SEATS
-from .markup import escaped
+from .markup import attribute, escaped
 from .thumbnail import thumbnail
 from .widgets import button, dialog, paragraph
 
@@ -26,6 +26,7 @@ def _item(game: Listed, current: bool) -> str:
     names = ", ".join(
         seat.name.strip() or t(f"colour_{look.colour}") for seat, look in zip(game.seats, SEATS, strict=False)
     )
+    rename = t("games_rename")
     facts = [t("games_steps", steps=game.steps)]
     if game.result is not None:
         facts.append(t("games_over"))
@@ -33,11 +34,12 @@ def _item(game: Listed, current: bool) -> str:
         facts.append(t("games_current"))
     return (
         f'<li{" class=current" if current else ""}><span class="picture">{thumbnail(game.position)}</span>'
-        f'<div class="about"><input type="text" maxlength="200" data-change="rename:{escaped(game.id)}" value="{escaped(title)}"'
-        f' placeholder="{escaped(t("games_rename"))}" aria-label="{escaped(t("games_rename"))}">'
+        f'<div class="about"><input type="text" maxlength="200" data-change="rename:{escaped(game.id)}"'
+        f' value="{escaped(title)}"{attribute("placeholder", rename)}{attribute("aria-label", rename)}>'
         f'<bdi class="names">{escaped(names)}</bdi>'
         f'<span class="small"><time data-time="{game.updated}"></time> · {escaped(" · ".join(facts))}</span>'
-        f'<span class="do">{button(f"open_game:{game.id}", t("games_open"), "primary")}{_delete(game)}</span></div></li>'
+        f'<span class="do">{button(f"open_game:{game.id}", t("games_open"), "primary")}{_delete(game)}</span>'
+        "</div></li>"
     )
 
 

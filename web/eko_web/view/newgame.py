@@ -3,9 +3,10 @@
 from ..newgame import Draft
 from ..words import t
 from .look import Look
-from .markup import escaped
-from .widgets import button, dialog
+from .markup import attribute, escaped
 from .picture import draw_board
+from .widgets import button, dialog
+
 from eko_core.tiles import layout  # isort: skip
 
 
@@ -67,7 +68,8 @@ def preview_says(draft: Draft) -> str:
         for n, tile in enumerate(draft.tiles)
     )
     key = "turn_tiles" if draft.is_valid else "board_invalid"
-    return f'<span class="{"" if draft.is_valid else "warning"}">{escaped(t(key))}</span><span class="tiles">{turns}</span>'
+    kind = "" if draft.is_valid else "warning"
+    return f'<span class="{kind}">{escaped(t(key))}</span><span class="tiles">{turns}</span>'
 
 
 def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
@@ -80,12 +82,15 @@ def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
             *((f"computer:{level}", t("computer", level=t(f"level_{level}"))) for level in levels),
         ]
     )
-    kind = f'<select data-change="kind:{seat}" aria-label="{escaped(t("kind_of", who=number))}">{kinds}</select>' if levels else ""
+    label = attribute("aria-label", t("kind_of", who=number))
+    kind = f'<select data-change="kind:{seat}"{label}>{kinds}</select>' if levels else ""
     return (
         f'<fieldset class="place c{place.look.colour}"><legend>{escaped(number)}</legend>'
         f'<input type="text" maxlength="200" data-change="name:{seat}" value="{escaped(place.name)}" autocomplete="off"'
-        f' placeholder="{escaped(t(f"colour_{place.look.colour}"))}" aria-label="{escaped(t("name_of", who=number))}">{kind}'
-        f'{_picks("colour", seat, place.look.colour, number)}{_picks("emblem", seat, place.look.emblem, number)}</fieldset>'
+        f'{attribute("placeholder", t(f"colour_{place.look.colour}"))}'
+        f'{attribute("aria-label", t("name_of", who=number))}>'
+        f'{kind}{_picks("colour", seat, place.look.colour, number)}'
+        f'{_picks("emblem", seat, place.look.emblem, number)}</fieldset>'
     )
 
 
@@ -104,4 +109,5 @@ def _picks(what: str, seat: int, chosen: int, who: str) -> str:
             f' data-change="{what}:{seat}"{" checked" if n == chosen else ""}>{shown}'
             f'<span class="unseen">{escaped(name)}</span></label>'
         )
-    return f'<div class="picks" role="radiogroup" aria-label="{escaped(t(f"{what}_of", who=who))}">{"".join(options)}</div>'
+    label = attribute("aria-label", t(f"{what}_of", who=who))
+    return f'<div class="picks" role="radiogroup"{label}>{"".join(options)}</div>'

@@ -14,7 +14,8 @@ def opening() -> str:
         '<textarea id="open-text" rows="6" spellcheck="false" autocomplete="off"></textarea>'
         f'<p id="open-says" class="warning" role="alert"></p>'
         f'<label class="line"><span>{escaped(t("open_file"))}</span>'
-        '<input type="file" id="open-file" accept=".txt,.eko,.json,text/plain,application/json" data-change="file"></label>',
+        '<input type="file" id="open-file" accept=".txt,.eko,.json,text/plain,application/json"'
+        ' data-change="file"></label>',
         button("open_text", t("open"), "primary"),
     )
 
@@ -56,6 +57,6 @@ def about(version: str) -> str:
     return dialog(
         t("about"),
         f'<p class="lead">{escaped(t("about_version", version=version))}</p>'
-        + "".join(paragraph(key) for key in ("about_what", "about_unofficial", "about_licence", "about_install", "about_privacy"))
+        + "".join(paragraph(f"about_{key}") for key in ("what", "unofficial", "licence", "install", "privacy"))
         + f'<p><a href="licenses.txt" target="_blank" rel="noopener">{escaped(t("about_licenses"))}</a></p>',
     )

@@ -2,7 +2,7 @@
 
 from ..share import Address, qr_code
 from ..words import t
-from .markup import escaped
+from .markup import attribute, escaped
 from .widgets import button, dialog, paragraph
 
 
@@ -37,7 +37,8 @@ def record_screen(text: str) -> str:
     return dialog(
         t("record_title"),
         paragraph("record_says")
-        + f'<textarea id="record-text" rows="14" readonly aria-label="{escaped(t("record_title"))}">{escaped(text)}</textarea>'
+        + f'<textarea id="record-text" rows="14" readonly{attribute("aria-label", t("record_title"))}>'
+        f"{escaped(text)}</textarea>"
         '<p id="share-says" role="status"></p>',
         button("save_record", t("record_save")) + button("copy:record-text", t("share_copy"), "primary"),
     )

@@ -49,10 +49,6 @@ def bar(session: Session) -> str:
     if session.target is not None or session.doubtful is not None:
         return ""
     return "".join(
-        f'<button type="button" data-do="offer:{n}" class="{_weight(action.do)}">{escaped(offer(session, action))}</button>'
+        button(f"offer:{n}", offer(session, action), "march" if action.do == "march" else "primary")
         for n, action in enumerate(session.offers())
     )
-
-
-def _weight(do: str) -> str:
-    return "march" if do == "march" else "primary"

@@ -8,7 +8,8 @@ def button(do: str, text: str, kind: str = "", *, label: str = "", disabled: boo
     """A button that the page understands by its `data-do`."""
     kinds = f' class="{kind}"' if kind else ""
     off = " disabled" if disabled else ""
-    return f'<button type="button" data-do="{do}"{kinds}{attribute("aria-label", label or None)}{off}>{escaped(text)}</button>'
+    named = attribute("aria-label", label or None)
+    return f'<button type="button" data-do="{do}"{kinds}{named}{off}>{escaped(text)}</button>'
 
 
 def dialog(title: str, body: str, foot: str = "") -> str:
@@ -32,7 +33,8 @@ def choice(key: str, name: str, options: tuple[str, ...], chosen: str) -> str:
         f'<option value="{value}"{" selected" if value == chosen else ""}>{escaped(t(f"{key}_{value}"))}</option>'
         for value in options
     )
-    return f'<label class="line"><span>{escaped(t(key))}</span><select data-change="set:{name}">{listed}</select></label>'
+    field = f'<select data-change="set:{name}">{listed}</select>'
+    return f'<label class="line"><span>{escaped(t(key))}</span>{field}</label>'
 
 
 def switch(key: str, name: str, on: bool) -> str:
