@@ -63,7 +63,7 @@ def _tools() -> list[Path]:
 
 
 def standard_library() -> Path:
-    """Folder with python_stdlib.zip (trimmed, .pyc) and the same gzipped."""
+    """Folder with python_stdlib.zip (trimmed, .pyc) and the same gzipped, .pack."""
 
     def make(folder: Path) -> None:
         job = {
@@ -95,7 +95,7 @@ def wheel() -> Path:
 
 
 def packages() -> Path:
-    """Folder with the archives that Python in the page imports from: eko_core's wheel, eko_web, segno; all .pyc."""
+    """Folder with the archives that Python in the page imports from: eko_core's wheel, eko_web, segno; all .pyc; each also as .pack."""
     plain = wheel()
     segno = next(VENV.glob("**/site-packages/segno"))
 

@@ -28,17 +28,19 @@ def compiled(source: bytes, name: str, lines: bool) -> bytes:
     return bytes(_code_to_hash_pyc(code if lines else without_lines(code), bytes(8), False))
 
 
-def write(target: Path, files: dict[str, bytes], method: int) -> None:
-    with zipfile.ZipFile(target, "w", method) as archive:
+def write(target: Path, files: dict[str, bytes]) -> None:
+    """An archive of stored files, and beside it the same gzipped as a whole: smaller than deflating each file."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name, data in sorted(files.items()):
             entry = zipfile.ZipInfo(name, DATE)
-            entry.compress_type = method
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, data)
+    packed = gzip.compress(target.read_bytes(), compresslevel=9, mtime=0)
+    target.with_name(target.name + ".pack").write_bytes(packed)
 
 
 def standard_library(source: str, modules: set[str], target: Path) -> None:
-    """Only the modules named; stored, then gzipped as a whole: smaller than deflating each file."""
+    """Only the modules named."""
     files = {}
     with zipfile.ZipFile(source) as archive:
         for name in archive.namelist():
@@ -48,9 +50,7 @@ def standard_library(source: str, modules: set[str], target: Path) -> None:
                 modules.discard(module)
     if modules:
         sys.exit(f"not in the standard library of Pyodide: {', '.join(sorted(modules))}")
-    write(target, files, zipfile.ZIP_STORED)
-    packed = target.with_name(target.name + ".gz")
-    packed.write_bytes(gzip.compress(target.read_bytes(), compresslevel=9, mtime=0))
+    write(target, files)
 
 
 def package(sources: dict[str, str], target: Path, lines: bool) -> None:
@@ -62,7 +62,7 @@ def package(sources: dict[str, str], target: Path, lines: bool) -> None:
             files[name + "c"] = compiled(data, name, lines)
         else:
             files[name] = data
-    write(target, files, zipfile.ZIP_DEFLATED)
+    write(target, files)
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ export { version };
 
 const here = (name) => new URL(name, import.meta.url).href;
 const runtime = here("@@runtime/");
-const archives = ["@@core", "eko_web.zip", "segno.zip"]; // Python imports from them as they are
+const archives = ["@@core", "eko_web.zip", "segno.zip"]; // Python imports from them as they are, once they are expanded
 
 // Every download begins at once, not when Pyodide comes to ask for it.
 // Pyodide goes on silently without a part, so the page is told here (workers have no page to tell).
@@ -24,10 +24,10 @@ const coming = {
   "python_stdlib.zip": get(`${runtime}python_stdlib.pack`).then(expand),
   "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`),
 };
-const packed = archives.map((name) => get(here(name)).then(bytes));
+const packed = archives.map((name) => get(here(`${name}.pack`)).then(expand).then(bytes));
 for (const part of [...Object.values(coming), ...packed]) part.catch(() => {}); // already told
 
-export const loadPyodide = async (options) => {
+const start = async (options) => {
   // Pyodide can be told where its parts lie, but not be handed them: so these requests are answered here.
   const fetch = globalThis.fetch;
   globalThis.fetch = (asked, ...more) => coming[String(asked?.url ?? asked).split("/").pop()] ?? fetch(asked, ...more);
@@ -48,3 +48,7 @@ export const loadPyodide = async (options) => {
     globalThis.fetch = fetch;
   }
 };
+
+// On the page Python starts at once, beside PyScript and not after it; in a worker when PyScript says so.
+const started = globalThis.document && start({});
+export const loadPyodide = (options) => started ?? start(options);
