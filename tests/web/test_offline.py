@@ -17,7 +17,7 @@ NO_CACHE = {"Cache-Control": "no-cache"}
 def plays(page: Page) -> None:
     ready(page)
     page.evaluate("eko.new({players: 2, seed: 5})")
-    page.click("#steps button")
+    page.click("#bar button")
     assert '"swaps_left": 1' in page.evaluate("eko.position()") or '"swaps_left":1' in page.evaluate("eko.position()")
 
 

@@ -4,7 +4,7 @@ export { version };
 
 const here = (name) => new URL(name, import.meta.url).href;
 const runtime = here("@@runtime/");
-const archives = ["@@core", "eko_web.zip"]; // Python imports from them as they are, once they are expanded
+const archives = ["@@core", "eko_web.zip", "segno.zip"]; // Python imports from them as they are, once they are expanded
 
 // Every download begins at once, not when Pyodide comes to ask for it.
 // Pyodide goes on silently without a part, so the page is told here (workers have no page to tell).
