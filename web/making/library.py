@@ -11,6 +11,9 @@ from .places import MAKING, NODE_MODULES, ROOT, VENV, WEB, WORK
 
 LIST = MAKING / "stdlib.txt"
 
+# Command lines and bridges to other programs: no page runs them, so they are not shipped.
+NOT_FOR_PAGES = {"cli", "cli.py", "__main__.py", "openspiel.py"}
+
 # Named by segno in functions that no page calls, or replaced by web/standins.
 UNUSED = {"ctypes", "importlib.metadata", "tempfile", "threading", "urllib.request", "webbrowser", "xml.sax.saxutils"}
 
@@ -37,9 +40,11 @@ def page_sources() -> list[Path]:
         next(VENV.glob("**/site-packages/segno"), VENV),
         NODE_MODULES / "@pyscript/core/src/stdlib/pyscript",
     ]
-    unused = {"cli", "__main__.py", "cli.py"}
     return [
-        path for top in packages for path in sorted(top.rglob("*.py")) if not unused & set(path.relative_to(top).parts)
+        path
+        for top in packages
+        for path in sorted(top.rglob("*.py"))
+        if not NOT_FOR_PAGES & set(path.relative_to(top).parts)
     ]
 
 

@@ -6,7 +6,8 @@ import json
 from . import environment, say
 from .places import MAKING, WORK
 
-KEPT = WORK / "brotli.json"  # weighing the interpreter takes half a minute: its result is kept by content
+KEPT = WORK / "brotli.json"  # results by content
+PINNED = MAKING / "weights.json"  # the same for the big files of package-lock.json: weighing those takes a minute
 
 
 def report(files: dict[str, bytes], first_visit: list[str]) -> bytes:
@@ -23,7 +24,9 @@ def report(files: dict[str, bytes], first_visit: list[str]) -> bytes:
 
 
 def brotli(files: dict[str, bytes]) -> dict[str, int]:
-    known: dict[str, int] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    known: dict[str, int] = json.loads(PINNED.read_text())
+    if KEPT.exists():
+        known |= json.loads(KEPT.read_text())
     keys = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
     new = {key: files[name] for name, key in keys.items() if key not in known}
     if new:
