@@ -4,6 +4,7 @@ With `oversight` and `noise` he becomes a beginner: turns he does not see, and v
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from ..position import Position
@@ -11,6 +12,14 @@ from .decisive import Dangers, winning_turn
 from .evaluation import Evaluation
 from .thinker import Chances, Steps
 from .turns import WholeTurn, Width, turns
+
+TRIES = 12  # turns looked at for a winning reply when an answer is wanted now
+
+Found = tuple[float, Chances, WholeTurn]  # with the value as he sees it
+
+
+def _by_value(found: Found) -> float:
+    return found[0]
 
 
 class Greedy:
@@ -33,6 +42,9 @@ class Greedy:
         self._width = width
         self._oversight, self._noise, self._careful = oversight, noise, careful
         self._best: tuple[Chances, WholeTurn] | None = None
+        self._found: list[Found] = []  # what he sees …
+        self._overlooked: list[Found] = []  # … and what not
+        self._finished = False
 
     def think(self) -> Iterator[None]:
         me = self._start.to_decide()
@@ -42,9 +54,8 @@ class Greedy:
             if steps is not None:
                 shares = tuple(float(seat == me) for seat in range(self._start.players))
                 self._best = shares, WholeTurn(steps, self._start)
+                self._finished = True
                 return
-        found: list[tuple[float, Chances, WholeTurn]] = []
-        overlooked: list[tuple[float, Chances, WholeTurn]] = []
         for whole in turns(self._start, self._evaluation, self._width):
             if whole is None:
                 yield
@@ -54,24 +65,39 @@ class Greedy:
             value = chances[me]
             if self._noise:
                 value += self._rng.gauss(0.0, self._noise)
-            seen = not found or self._rng.random() >= self._oversight
-            (found if seen else overlooked).append((value, chances, whole))
-            if self._best is None or value > self._best[0][me]:
-                self._best = chances, whole
+            seen = not self._found or self._rng.random() >= self._oversight
+            (self._found if seen else self._overlooked).append((value, chances, whole))
             yield
-        found.sort(key=lambda f: f[0], reverse=True)
-        self._best = found[0][1:]
-        if self._careful:
-            dangers = Dangers(me, self._evaluation)
-            overlooked.sort(key=lambda f: f[0], reverse=True)  # danger opens the eyes
-            for _, chances, whole in found + overlooked:
-                if not dangers.loses(whole.position):
-                    self._best = chances, whole
-                    return
-                yield
+        for _ in self._choose():
+            yield
+        self._finished = True
+
+    def _choose(self) -> Iterator[None]:
+        """Take the best turn seen; if it loses at once, the next one that does not."""
+        ranked = sorted(self._found, key=_by_value, reverse=True)
+        if not ranked:
+            return
+        self._best = ranked[0][1:]
+        if not self._careful:
+            return
+        dangers = Dangers(self._start.to_decide(), self._evaluation)
+        for _, chances, whole in ranked + sorted(
+            self._overlooked, key=_by_value, reverse=True
+        ):  # danger opens the eyes
+            if not dangers.loses(whole.position):
+                self._best = chances, whole
+                return
+            yield
+
+    def _decide_now(self) -> None:
+        if not self._finished:
+            for _ in islice(self._choose(), TRIES):
+                pass
 
     def line(self) -> Steps:
+        self._decide_now()
         return self._best[1].steps if self._best else ()
 
     def value(self) -> Chances:
+        self._decide_now()
         return self._best[0] if self._best else self._evaluation.chances(self._start)

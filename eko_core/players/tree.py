@@ -18,6 +18,8 @@ from .evaluation import Evaluation
 from .thinker import Chances, Steps
 from .turns import Width, turns
 
+TRIES = 12  # turns looked at for a winning reply when an answer is wanted now
+
 
 class Growth(NamedTuple):
     """How the tree grows."""
@@ -35,7 +37,19 @@ class Growth(NamedTuple):
 class Node:
     """A position at the beginning of a turn, reached by the steps of another."""
 
-    __slots__ = ("children", "opened", "position", "prior", "proven", "seat", "steps", "total", "value", "visits")
+    __slots__ = (
+        "children",
+        "opened",
+        "position",
+        "prior",
+        "proven",
+        "seat",
+        "steps",
+        "total",
+        "value",
+        "verified",
+        "visits",
+    )
 
     def __init__(self, position: Position, steps: Steps, value: Chances) -> None:
         self.position = position
@@ -48,6 +62,7 @@ class Node:
         self.total = 0.0  # of the values seen, for who chose the turn
         self.visits = 0
         self.proven = position.result is not None
+        self.verified = False  # looked at for a reply that wins at once
 
 
 class Tree:
@@ -73,9 +88,8 @@ class Tree:
             if not node.proven:
                 yield from self._open(node)
             self._tell(path)
-            if len(path) > 1 and path[1].visits == self._growth.verify:
+            if len(path) > 1 and path[1].visits >= self._growth.verify:
                 self._verify(path[1])
-                self._settle(root)
             yield
 
     def _open(self, node: Node) -> Iterator[None]:
@@ -158,10 +172,24 @@ class Tree:
             node.proven = True
 
     def _verify(self, child: Node) -> None:
-        """The end of an own turn: lost if the next player can win at once, with a march too."""
-        if not child.proven and self._dangers.loses(child.position):
+        """Once for the end of an own turn: it is lost if the next player can win at once, with a march too."""
+        if child.verified or child.proven:
+            return
+        child.verified = True
+        if self._dangers.loses(child.position):
             child.proven = True
             child.value = tuple(float(seat == child.seat) for seat in range(child.position.players))
+            self._settle(self._root)
+
+    def _best_verified(self) -> Node | None:
+        """The best turn that does not lose at once, as far as a few tries find one."""
+        best = self._best(self._root)
+        for _ in range(TRIES):
+            if best is None or best.proven or best.verified:
+                break
+            self._verify(best)
+            best = self._best(self._root)
+        return best
 
     def _best(self, node: Node) -> Node | None:
         """What the player at the node would choose: a proven win, else the most visited, a proven loss last."""
@@ -181,12 +209,12 @@ class Tree:
 
     def line(self) -> Steps:
         steps: list[Action] = []
-        node = self._best(self._root)
+        node = self._best_verified()
         while node is not None:
             steps += node.steps
             node = self._best(node)
         return tuple(steps)
 
     def value(self) -> Chances:
-        best = self._best(self._root)
+        best = self._best_verified()
         return best.value if best else self._root.value
