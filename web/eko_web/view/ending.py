@@ -29,6 +29,7 @@ def ending(session: Session) -> str:
         f'<thead><tr><th scope="col">{escaped(t("end_player"))}</th>{heads}</tr></thead>'
         f"<tbody>{rows}</tbody></table></div>",
         button("again", t("play_again"), "primary")
+        + button("review", t("review"))
         + button("look:0", t("look_through"))
         + button("new", t("new_game")),
     )
