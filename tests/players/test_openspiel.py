@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from eko_core import legal_actions
+
 pyspiel = pytest.importorskip("pyspiel")
 pytest.importorskip("eko_core.openspiel")
 
@@ -21,7 +23,7 @@ def test_every_step_has_a_number_of_its_own():
     rng, state = Random(1), game.new_initial_state()
     while not state.is_terminal():
         legal = state.legal_actions()
-        assert len(set(legal)) == len(state.position.legal) and max(legal) < game.num_distinct_actions()
+        assert len(set(legal)) == len(legal_actions(state.position)) and max(legal) < game.num_distinct_actions()
         state.apply_action(rng.choice(legal))
     assert state.position.result is not None or sum(state.returns()) == 0
 
