@@ -23,7 +23,8 @@ from open_spiel.python.algorithms import mcts
 
 import eko_core.openspiel  # noqa: F401  (registers the game)
 from eko_core.openspiel import EkoState, _numbers
-from eko_core.players import Budget, Evaluation, Search, wilson
+from eko_core.players import Budget, Evaluation, Search
+from eko_core.players.match import wilson
 
 STEPS_A_TURN = 2
 

@@ -10,9 +10,8 @@ pyspiel = pytest.importorskip("pyspiel")
 pytest.importorskip("eko_core.openspiel")
 
 
-@pytest.mark.parametrize(
-    "players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)]
-)
+@pytest.mark.slow  # it checks a great deal after every step
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_openspiel_accepts_the_game(players):
     game = pyspiel.load_game(f"python_eko(players={players},seed=3)")
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
