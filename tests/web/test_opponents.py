@@ -45,6 +45,7 @@ def players_turn(page: Page, player: int) -> None:
         " return p.result || (t.chooser ?? t.player) === seat }",
         arg=player,
         timeout=LONG,
+        polling=300,
     )
 
 
@@ -64,7 +65,7 @@ def test_a_person_plays_a_whole_game_against_the_computer(page: Page) -> None:
 
 def test_four_computers_play_to_the_end(page: Page) -> None:
     seat(page, 4, dict.fromkeys(range(4), "computer:guide"))
-    page.wait_for_function("() => JSON.parse(eko.position()).result", timeout=LONG)
+    page.wait_for_function("() => JSON.parse(eko.position()).result", timeout=LONG, polling=300)
     assert page.locator("#dialog[open] h2").inner_text() == "The end"
 
 
@@ -86,7 +87,7 @@ def test_undo_goes_back_to_the_persons_last_decision(page: Page) -> None:
     players_turn(page, 0)
     page.click("#bar button")  # keep
     players_turn(page, 0)
-    page.wait_for_function("() => JSON.parse(eko.position()).turn.phase === 'action'", timeout=LONG)
+    page.wait_for_function("() => JSON.parse(eko.position()).turn.phase === 'action'", timeout=LONG, polling=300)
     before = position(page)
     move = next(a for a in json.loads(page.evaluate("() => eko.legal()")) if a["do"] == "move")
     page.evaluate("action => eko.act(action)", json.dumps(move))
@@ -99,14 +100,15 @@ def test_undo_goes_back_to_the_persons_last_decision(page: Page) -> None:
 
 def test_pausing_and_going_on(page: Page) -> None:
     seat(page, 2, {0: "computer:wanderer", 1: "computer:wanderer"})
-    page.wait_for_function("() => document.querySelectorAll('#turns li').length > 2", timeout=LONG)
+    page.wait_for_function("() => document.querySelectorAll('#turns li').length > 2", timeout=LONG, polling=300)
     page.click('[data-do="pause"]')
     page.wait_for_timeout(1500)
     stands = position(page)
     page.wait_for_timeout(1500)
     assert position(page) == stands
     page.click('[data-do="go_on"]')
-    page.wait_for_function("old => eko.position() !== old", arg=page.evaluate("() => eko.position()"), timeout=LONG)
+    old = page.evaluate("() => eko.position()")
+    page.wait_for_function("old => eko.position() !== old", arg=old, timeout=LONG, polling=300)
 
 
 def test_a_hint_names_a_legal_turn_and_its_reason(page: Page) -> None:
@@ -127,7 +129,7 @@ def test_the_evaluation_bar_shows_everybodys_chances(page: Page) -> None:
 
 def test_the_review_leads_to_the_turning_points(page: Page) -> None:
     seat(page, 2, {0: "computer:wanderer", 1: "computer:guide"})
-    page.wait_for_function("() => JSON.parse(eko.position()).result", timeout=LONG)
+    page.wait_for_function("() => JSON.parse(eko.position()).result", timeout=LONG, polling=300)
     page.click('[data-do="review"]')
     page.locator(".graph").wait_for(timeout=LONG)
     assert page.locator(".graph polyline").count() == 2
@@ -148,7 +150,7 @@ def test_computers_play_without_a_network(serve: Callable[..., object], browser:
     page.reload()
     ready(page)
     seat(page, 2, {0: "computer:nomad", 1: "computer:nomad"})
-    page.wait_for_function("() => document.querySelectorAll('#turns li').length > 3", timeout=LONG)
+    page.wait_for_function("() => document.querySelectorAll('#turns li').length > 3", timeout=LONG, polling=300)
     context.close()
 
 
