@@ -143,7 +143,7 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SandBlown(Event):
-    """`owner` has a plain disc of the stack at `at` back in his reserve; `price` discs of `player` are in the box (V-N)."""
+    """A plain disc at `at` is back in the reserve of its `owner`; `price` discs of `player` are in the box (V-N)."""
 
     code = "sand_blown"
     player: int

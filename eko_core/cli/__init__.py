@@ -18,12 +18,12 @@ from ..perft import divide, perft
 from ..setup import PLAYERS, Setup
 from ..text.interchange import write_position
 from ..text.notation import format_step
+from ..tiles import VARIANTS
 from . import stream
 from .console import COLOR_CHOICES, Console
 from .files import open_game
 
 PROGRAM = "python -m eko_core"
-VARIANTS = ("portals", "tempest", "moon", "sand", "wind", "beacon", "pyramids", "all")
 DEEPEST = 99  # steps of perft
 
 ABOUT = """\
@@ -82,8 +82,8 @@ def parser() -> argparse.ArgumentParser:
     _add_players(one, PLAYERS[0])
     _add_seed(one, "new randomness")
     one.add_argument(
-        "--variant", nargs="+", action="extend", default=[], choices=VARIANTS, metavar="VARIANT",
-        help=f"one or more of {', '.join(VARIANTS)} (not playable yet)",
+        "--variant", nargs="+", action="extend", default=[], choices=(*VARIANTS, "all"), metavar="VARIANT",
+        help=f"one or more of {', '.join(VARIANTS)}, or all",
     )  # fmt: skip
 
     command("legal", "list the legal actions of positions, as JSON lines", _LEGAL)
@@ -111,8 +111,8 @@ _SHOW = """\
 Reads a position (JSON, as new writes it), a saved game or a link. In colour on a terminal if rich is installed.
   python -m eko_core new --seed 7 | python -m eko_core show"""
 _NEW = """\
-The same players and seed always give the same position.
-  python -m eko_core new --players 4 --seed 7"""
+The same players, variants and seed always give the same position.
+  python -m eko_core new --players 4 --seed 7 --variant portals wind"""
 _LEGAL = """\
 Reads positions, one a line, from standard input; writes for each a line with the JSON list of its legal actions,
 [] when the game is over. Every line read gives one line, at once; a bad one, an empty line too, gives
@@ -188,10 +188,8 @@ def _run(asked: argparse.Namespace) -> None:
 
 
 def _new(players: int, seed: int | None, variants: Sequence[str]) -> None:
-    if variants:
-        raise EkoError(f"Games with variants ({', '.join(variants)}) are not playable yet; leave --variant out.")
     rng = SystemRandom() if seed is None else Random(seed)
-    print(write_position(Setup.random(players, rng).position()))
+    print(write_position(Setup.random(players, rng, variants=variants).position()))
 
 
 def _perft(path: str, depth: int, divided: bool) -> None:

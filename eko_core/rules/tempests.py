@@ -73,10 +73,7 @@ def route(board: Board, piles: bytes | bytearray, source: Hex, target: Hex, dear
     desert = _Desert(board, piles, dear)
     size = piles[here] >> 1 & 7
     reached = desert.reached(here, size - 1)
-    if not piles[there]:
-        sets = reached.get(desert.region_at[there], set())
-    else:
-        sets = desert.sets_to(here, there, reached)
+    sets = desert.sets_to(here, there, reached) if piles[there] else reached.get(desert.region_at[there], set())
     found = best(sets) if sets else None
     return found if found is not None and found.bit_count() < size else None
 
