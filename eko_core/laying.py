@@ -1,5 +1,6 @@
 """Boards of tiles laid anywhere: put together, checked, and the small ones laid by lot (rule V1)."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
@@ -7,7 +8,7 @@ from .board import CAPITAL, MOVEMENT, PORTAL, TEMPEST, Board, Portal, Trio, temp
 from .errors import BadPosition, Reason, Value
 from .hexes import Hex
 from .pieces import DISCS
-from .tiles import LaidTile, SmallTile, small_set, tile_spaces
+from .tiles import SMALL_FACES, LaidTile, SmallTile, small_set, tile_spaces
 
 SIDES = 2  # along which a small tile touches the board
 TRIES = 1000  # to lay all small tiles by lot
@@ -115,13 +116,16 @@ def check_small_tiles(terrain: Mapping[Hex, str], small: Sequence[SmallTile]) ->
 
 def _places(name: str, ground: Mapping[Hex, str]) -> list[SmallTile]:
     """Every way to lay a small tile beside what is laid, in a fixed order."""
-    rim = sorted({near for hex in ground for near in hex.neighbours()}.difference(ground))
-    corners = sorted({hex for at in rim for hex in (at, *at.neighbours())}.difference(ground))
-    alike = len(set(SmallTile(name, Hex(0, 0), 0).spaces().values())) == 1  # turned round its middle it is the same
-    pieces = [SmallTile(name, corner, k) for corner in corners for k in range(6)]
-    if alike:
-        pieces = list({frozenset(piece.spaces()): piece for piece in reversed(pieces)}.values())[::-1]
-    return [p for p in pieces if not any(hex in ground for hex in p.spaces()) and sides(p, ground) >= SIDES]
+    touched = Counter(near for hex in ground for near in hex.neighbours() if near not in ground)
+    around = {near for hex in touched for near in hex.neighbours()}
+    found = []
+    for corner in sorted(around.union(touched).difference(ground)):
+        alike = len(set(SMALL_FACES[name])) == 1  # turned round its middle it is the same tile: two ways, not six
+        for k in (0, 1) if alike else range(6):
+            piece = (corner, corner.neighbour(k), corner.neighbour(k + 1))
+            if sum(touched[hex] for hex in piece) >= SIDES and not any(hex in ground for hex in piece):
+                found.append(SmallTile(name, corner, k))
+    return found
 
 
 def _fits(piece: SmallTile, ground: Mapping[Hex, str], laid: Iterable[SmallTile]) -> bool:
@@ -129,9 +133,6 @@ def _fits(piece: SmallTile, ground: Mapping[Hex, str], laid: Iterable[SmallTile]
     if front is not None:
         others = {other.front() for other in laid}
         return ground.get(front) == MOVEMENT and others.isdisjoint((front, *front.neighbours()))
-    fronts = {other.front() for other in laid}
-    if fronts.intersection(spaces):
-        return False
     wanted = [hex for hex, sign in spaces.items() if sign == TEMPEST] or [piece.corner]
     return any(ground.get(near) == MOVEMENT for hex in wanted for near in hex.neighbours())
 

@@ -82,11 +82,11 @@ def can_act(table: Position | Table, player: int) -> bool:
     """Whether the player has any legal action (T2)."""
     board, piles = table.board, table.piles
     dear = tempests.unpaid(table, player) if board.zones else 0
-    if dear:
-        some = tempests.can_move(board, piles, own_stacks(piles, player), dear)
-    else:
-        some = moving.can_move(board, piles, player)
-    return some or bool(actions(table, player))
+    if dear and tempests.can_move(board, piles, own_stacks(piles, player), dear):
+        return True
+    if not dear and moving.can_move(board, piles, player):
+        return True
+    return bool(actions(table, player))
 
 
 def step(position: Position, action: Action, log: list[Event] | None = None) -> Position:
@@ -99,11 +99,9 @@ def step(position: Position, action: Action, log: list[Event] | None = None) -> 
             table.turn = table.turn._replace(phase=Phase.OVER)
             return table.position()
         turn = table.turn
-        if turn.placed:  # T4; with the Wind he may go on
-            finished = not (table.board.wind and _has_wind(table, turn.player))
-        else:  # E3, V-O
-            finished = turn.player not in table.alive() or action.do == "moon"
-        if finished:
+        if turn.placed and table.board.wind and _has_wind(table, turn.player):
+            pass  # V-W: he may go on
+        elif turn.placed or turn.player not in table.alive() or action.do == "moon":  # T4, E3, V-O
             end_turn(table)
         if table.result is None:  # E7 may have ended the game with the turn
             call_exchange(table)
@@ -210,7 +208,14 @@ def settle(table: Table) -> None:
         turn = table.turn
         phase, player = turn.phase, turn.player
         if phase is Phase.REINFORCE:
-            if (table.plain[player] or table.emperors[player] == IN_RESERVE) and _can_reinforce(table, player):
+            if not turn.placed:
+                if (table.plain[player] or table.emperors[player] == IN_RESERVE) and (
+                    reinforcing.can_place(table, player)
+                    or can_march(table, player)
+                    or (table.board.moon and temples.can_use_moon(table, player))
+                ):
+                    return
+            elif table.board.wind and _has_wind(table, player) and reinforcing.can_place(table, player):
                 return
             end_turn(table)
         elif phase is Phase.ACTION or phase is Phase.EXTRA:
@@ -229,17 +234,6 @@ def settle(table: Table) -> None:
             _next_swap(table)
         else:
             return
-
-
-def _can_reinforce(table: Table, player: int) -> bool:
-    """Whether anything can be chosen in the reinforcement phase."""
-    if table.turn.placed:
-        return _has_wind(table, player) and reinforcing.can_place(table, player)
-    return (
-        reinforcing.can_place(table, player)
-        or can_march(table, player)
-        or (bool(table.board.moon) and temples.can_use_moon(table, player))
-    )
 
 
 def _keep(table: Table, action: Keep) -> None:

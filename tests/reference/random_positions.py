@@ -9,7 +9,9 @@ from .engine import Action, Position
 
 PLAYER_NUMBERS = [2, 2, 3, 3, 4]
 TERRAINS = ["......xr", "......xrcm**"]
-VARIANT_TERRAINS = ["....~~~xr", "...~~~~xxxO*", "......xxooNOTr*", "....~~xooNNOOTTrcm**", "...~~x", "...~~NT*c", ".~~~xxxxo"]
+VARIANT_TERRAINS = [
+    "....~~~xr", "...~~~~xxxO*", "......xxooNOTr*", "....~~xooNNOOTTrcm**", "...~~x", "...~~NT*c", ".~~~xxxxo",
+]  # fmt: skip
 STACK_SIZES = [1, 1, 2, 3, 4, 4]
 PHASES = ["action", "action", "action", "action", "extra", "reinforce", "reinforce"]
 

@@ -1,4 +1,4 @@
-"""Section 10 of docs/rules.md: the temples of the Moon, the Sand and the Wind, the pyramids, and what they do together."""
+"""Section 10 of docs/rules.md: the temples, the pyramids, and what the variants do together."""
 
 from eko_core import Build, End, March, Phase, Result, Skip, Stack
 from eko_core.events import Eliminated, MoonPlaced, SandBlown
