@@ -96,7 +96,7 @@ def random_small_tiles(
             free = [piece for piece in _places(name, ground) if _fits(piece, ground, laid)]
             if not free:
                 break
-            laid.append(rng.choice(free))
+            laid.append(free[rng.randrange(len(free))])
             ground |= laid[-1].spaces()
         else:
             return tuple(laid)
