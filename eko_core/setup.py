@@ -142,7 +142,8 @@ def _board_of_tiles(
         return Board.of(terrain)
     asked = small_set(players, variants)
     if tuple(piece.name for piece in small) != asked:
-        raise BadPosition(f"These variants use the small tiles {' '.join(asked) or 'of none'}, in this order (V1).")
+        which = f"the small tiles {' '.join(asked)}, in this order" if asked else "no small tiles"
+        raise BadPosition(f"These variants use {which} (V1).")
     check_small_tiles(terrain, small)
     board = board_of_laid(list(zip(tiles, layout(players), strict=True)), small)
     for reason in check_board(board, players):

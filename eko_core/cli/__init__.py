@@ -69,6 +69,7 @@ def parser() -> argparse.ArgumentParser:
     one = command("play", "play a game in the terminal", _PLAY)
     _add_players(one, None)
     _add_seed(one, "asked, or a new one")
+    _add_variants(one)
     one.add_argument("--name", action="append", default=[], help="a player's name, once for each seat")
     one.add_argument("--load", metavar="FILE|LINK", help="go on with a saved game, a link or a position")
     one.add_argument("--brief", action="store_true", help="draw the board only when asked (show)")
@@ -81,10 +82,7 @@ def parser() -> argparse.ArgumentParser:
     one = command("new", "write a fresh position as one line of JSON", _NEW)
     _add_players(one, PLAYERS[0])
     _add_seed(one, "new randomness")
-    one.add_argument(
-        "--variant", nargs="+", action="extend", default=[], choices=(*VARIANTS, "all"), metavar="VARIANT",
-        help=f"one or more of {', '.join(VARIANTS)}, or all",
-    )  # fmt: skip
+    _add_variants(one)
 
     command("legal", "list the legal actions of positions, as JSON lines", _LEGAL)
     command("apply", "apply actions to positions, as JSON lines", _APPLY)
@@ -98,6 +96,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("games", metavar="N", type=_number("The number of games", 1, 10**7), help="number of games")
     _add_players(one, PLAYERS[0])
     _add_seed(one, "a new one")
+    _add_variants(one)
     one.add_argument("--jobs", type=_number("The number of jobs", 1, 256), help="processes (default: all processors)")
     _add_color(one)
     return top
@@ -177,14 +176,16 @@ def _run(asked: argparse.Namespace) -> None:
             if asked.load is not None:
                 game = continued_game(asked.load)
             else:
-                game = new_game(asked.players, asked.seed, asked.name, console, ask=sys.stdin.isatty())
+                game = new_game(
+                    asked.players, asked.seed, asked.name, console, ask=sys.stdin.isatty(), variants=asked.variant
+                )
             play(game, console, asked.brief)
         case "selfplay":
             from .selfplay import default_jobs, selfplay
 
             seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
             out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
-            selfplay(asked.games, asked.players, seed, asked.jobs or default_jobs(), out, bar)
+            selfplay(asked.games, asked.players, seed, asked.jobs or default_jobs(), out, bar, asked.variant)
 
 
 def _new(players: int, seed: int | None, variants: Sequence[str]) -> None:
@@ -215,6 +216,13 @@ def _add_seed(to: argparse.ArgumentParser, default: str) -> None:
     to.add_argument(
         "--seed", type=_number("A seed", 0, 10**100), metavar="S", help=f"a whole number (default: {default})"
     )
+
+
+def _add_variants(to: argparse.ArgumentParser) -> None:
+    to.add_argument(
+        "--variant", nargs="+", action="extend", default=[], choices=(*VARIANTS, "all"), metavar="VARIANT",
+        help=f"one or more of {', '.join(VARIANTS)}, or all",
+    )  # fmt: skip
 
 
 def _add_color(to: argparse.ArgumentParser) -> None:

@@ -19,6 +19,7 @@ from tests.playthroughs.play import choose, deal
 
 FOLDER = Path(__file__).parent
 MOST_LEAVES = 700_000
+MOST_VARIANT_LEAVES = 60_000
 DEEPEST = 6
 LAST_STEPS = 7  # before the end
 
@@ -32,19 +33,19 @@ def positions(players: int, seed: int, temper: str, variants: tuple[str, ...] = 
     return found
 
 
-def counts(position: Position) -> list[int]:
+def counts(position: Position, most: int) -> list[int]:
     """The leaves at each depth, as deep as is quick to count."""
     found: list[int] = []
     while len(found) < DEEPEST:
         guess = found[-1] ** 2 // (found[-2] if len(found) > 1 else 1) if found else 0
-        if guess > MOST_LEAVES:
+        if guess > most:
             break
         found.append(perft(position, len(found) + 1))
     return found
 
 
-def write(name: str, position: Position) -> None:
-    stored = {"counts": counts(position), "position": position_to_json(position)}
+def write(name: str, position: Position, most: int = MOST_LEAVES) -> None:
+    stored = {"counts": counts(position, most), "position": position_to_json(position)}
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in stored.items())
     (FOLDER / f"{name}.json").write_text("{" + lines + "}\n", "utf-8")
     print(name, *stored["counts"])
@@ -70,16 +71,15 @@ def variants() -> None:
     """All of them for 2, 3 and 4 players, and each by itself."""
     for players, seed in ((2, 0), (3, 2), (4, 4)):
         game = positions(players, seed, "weather", VARIANTS)
-        write(f"{players}_variants_first_action", game[players])
-        write(f"{players}_variants_middle", game[len(game) // 2])
-        write(f"{players}_variants_end", game[-1 - LAST_STEPS])
+        write(f"{players}_variants_first_action", game[players], MOST_VARIANT_LEAVES)
+        write(f"{players}_variants_middle", game[len(game) // 2], MOST_VARIANT_LEAVES)
+        write(f"{players}_variants_end", game[-1 - LAST_STEPS], MOST_VARIANT_LEAVES)
         for kind in (Sand, Moon):  # where a temple can be used
-            write(f"{players}_variants_{kind.__name__.lower()}", next(
-                position for position in game if any(isinstance(action, kind) for action in legal_actions(position))
-            ))  # fmt: skip
+            asked = (p for p in game if any(isinstance(action, kind) for action in legal_actions(p)))
+            write(f"{players}_variants_{kind.__name__.lower()}", next(asked), MOST_VARIANT_LEAVES)
     for variant in VARIANTS:
         game = positions(2, 1, "weather", (variant,))
-        write(f"2_{variant}", game[min(40, len(game) // 2)])
+        write(f"2_{variant}", game[min(40, len(game) // 2)], MOST_VARIANT_LEAVES)
 
 
 if __name__ == "__main__":

@@ -109,7 +109,7 @@ def test_V1_other_small_tiles_are_refused():
     ):
         with pytest.raises(BadPosition, match=said):
             setup._replace(small=wrong).checked()
-    with pytest.raises(BadPosition, match="use the small tiles"):
+    with pytest.raises(BadPosition, match="use no small tiles"):
         setup._replace(variants=()).checked()
     with pytest.raises(BadPosition, match="order"):
         setup._replace(variants=("wind", "portals")).checked()
