@@ -160,7 +160,16 @@ def say(
     else:
         values = {field.name: getattr(message, field.name) for field in fields(message)}
     shown = {key: _shown(key, value, board, names, words) for key, value in values.items()}
-    return _FORMAT.vformat(_sentence(message.code, values, words), (), shown)
+    return fill(_sentence(message.code, values, words), shown)
+
+
+def fill(sentence: str, values: Mapping[str, Any]) -> str:
+    """A sentence of a catalogue with its values.
+
+    >>> fill("{player}: {n:disc/discs}", {"player": "Ann", "n": 1})
+    'Ann: 1 disc'
+    """
+    return _FORMAT.vformat(sentence, (), values)
 
 
 def _sentence(code: str, values: Mapping[str, Any], words: Mapping[str, str]) -> str:

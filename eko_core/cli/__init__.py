@@ -1,7 +1,8 @@
 """The command line, `python -m eko_core`.
 
 Here are its arguments. A file for each of the rest: `stream` (legal, apply), `show` with `draw` (the board) and
-`corners` (the players), `play`, `selfplay`; `files` opens and saves, `console` writes in colour or plainly.
+`corners` (the players), `play`, `selfplay`, `match`, `analyse`, `tune`; `files` opens and saves, `console` writes in
+colour or plainly.
 """
 
 import argparse
@@ -99,6 +100,33 @@ def parser() -> argparse.ArgumentParser:
     _add_variants(one)
     one.add_argument("--jobs", type=_number("The number of jobs", 1, 256), help="processes (default: all processors)")
     _add_color(one)
+
+    one = command("match", "let two computer players play a match", _MATCH)
+    one.add_argument("--a", required=True, metavar="LEVEL", help="the first player; the levels are listed above")
+    one.add_argument("--b", required=True, metavar="LEVEL", help="all the others")
+    one.add_argument("-n", "--games", type=_number("The number of games", 1, 10**6), default=100, metavar="N")
+    _add_players(one, PLAYERS[0])
+    _add_thinking(one)
+    _add_seed(one, "1")
+    _add_workers(one)
+    _add_color(one)
+
+    one = command("analyse", "say what a computer player thinks of a position", _ANALYSE)
+    one.add_argument("position", nargs="?", default="-", metavar="POSITION", help="- or nothing: standard input")
+    one.add_argument("--level", default="oracle", metavar="LEVEL", help="who thinks (default: oracle)")
+    _add_thinking(one)
+    _add_seed(one, "1")
+    _add_color(one)
+
+    one = command("tune", "find weights for the evaluation by self-play", _TUNE)
+    one.add_argument("games", metavar="N", type=_number("The number of games", 1, 10**6), help="number of games")
+    one.add_argument("--level", default="guide", metavar="LEVEL", help="who plays (default: guide)")
+    one.add_argument("--nodes", type=_number("The number of nodes", 1, 10**9), metavar="N", help="for each turn")
+    one.add_argument("--noise", type=float, default=0.04, metavar="X", help="the share of random steps (default: 0.04)")
+    one.add_argument("--rounds", type=_number("The number of rounds", 1, 10**4), default=30, metavar="N")
+    _add_seed(one, "1")
+    _add_workers(one)
+    _add_color(one)
     return top
 
 
@@ -126,6 +154,16 @@ A game that is over earlier counts as one leaf. Two engines that agree on the ru
 _SELFPLAY = """\
 The same seed gives the same games, whatever the number of jobs.
   python -m eko_core selfplay 1000 --players 4 --seed 1"""
+_MATCH = """\
+The levels, weakest first: wanderer, nomad, guide, vizier, oracle. Every set-up is played from each seat. The same seed
+and nodes give the same games, whatever the number of jobs; with --seconds they depend on the machine.
+  python -m eko_core match --a vizier --b guide -n 100"""
+_ANALYSE = """\
+Reads a position, a saved game or a link; prints the best turn and why, the chances, and what may follow.
+  python -m eko_core new --seed 7 | python -m eko_core analyse"""
+_TUNE = """\
+Plays games and fits the weights of the evaluation to their results; prints them beside the present ones.
+  python -m eko_core tune 200 --level guide --seed 1"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -186,6 +224,34 @@ def _run(asked: argparse.Namespace) -> None:
             seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
             out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
             selfplay(asked.games, asked.players, seed, asked.jobs or default_jobs(), out, bar, asked.variant)
+        case "match" | "analyse" | "tune":
+            _run_players(asked)
+
+
+def _run_players(asked: argparse.Namespace) -> None:
+    from ..players.levels import Budget
+
+    out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
+    seed = 1 if asked.seed is None else asked.seed
+    if asked.command == "tune":
+        from .match import default_jobs
+        from .tune import tune
+
+        jobs = asked.jobs or default_jobs()
+        tune(
+            asked.games, asked.level, asked.nodes, asked.noise, asked.rounds, seed, jobs, asked.dask, out, bar
+        )  # fmt: skip
+        return
+    budget = None if asked.nodes is asked.seconds is None else Budget(asked.seconds, asked.nodes)
+    if asked.command == "analyse":
+        from .analyse import analyse
+
+        analyse(asked.position, asked.level, budget, seed, out, bar)
+    else:
+        from .match import default_jobs, match
+
+        jobs = asked.jobs or default_jobs()
+        match(asked.a, asked.b, asked.games, asked.players, seed, budget, jobs, asked.dask, out, bar)
 
 
 def _new(players: int, seed: int | None, variants: Sequence[str]) -> None:
@@ -218,11 +284,35 @@ def _add_seed(to: argparse.ArgumentParser, default: str) -> None:
     )
 
 
+<<<<<<< HEAD
 def _add_variants(to: argparse.ArgumentParser) -> None:
     to.add_argument(
         "--variant", nargs="+", action="extend", default=[], choices=(*VARIANTS, "all"), metavar="VARIANT",
         help=f"one or more of {', '.join(VARIANTS)}, or all",
     )  # fmt: skip
+=======
+def _add_thinking(to: argparse.ArgumentParser) -> None:
+    one = to.add_mutually_exclusive_group()
+    one.add_argument(
+        "--nodes", type=_number("The number of nodes", 1, 10**9), metavar="N",
+        help="positions to evaluate for a turn (default: the level's own)",
+    )  # fmt: skip
+    one.add_argument("--seconds", type=_seconds, metavar="S", help="time for a turn instead; not reproducible")
+
+
+def _add_workers(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--jobs", type=_number("The number of jobs", 1, 256), help="processes (default: all processors)")
+    to.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler whose workers play (eko-core[dask])")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.001 <= seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"A time must be 0.001 to 3600 seconds, not {text[:30]!a}")
+    return seconds
 
 
 def _add_color(to: argparse.ArgumentParser) -> None:

@@ -25,6 +25,8 @@ def test_T1_a_turn_is_an_action_and_then_a_reinforcement():
 def test_T1_the_reinforcement_is_obligatory_where_it_is_possible():
     acted = draw(OPEN, reserve="a:2", phase="reinforce")
     assert acted.refuses(End()) == ("must_reinforce", "R1")
+    rich = draw(OPEN, reserve="a:5", phase="reinforce")
+    assert March() in rich.legal and rich.refuses(End()) == ("must_reinforce", "R1")
 
 
 def test_T2_exactly_one_action_is_taken():

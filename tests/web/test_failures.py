@@ -48,7 +48,7 @@ def test_an_old_browser(context: BrowserContext, site: str) -> None:
 
 
 @pytest.mark.parametrize("part", ["start.mjs", "core.js", "shim.mjs", "pyodide.mjs", "pyodide.asm.mjs",
-                                  "pyodide.asm.wasm", "python_stdlib.pack", "eko_web.zip"])  # fmt: skip
+                                  "pyodide.asm.wasm", "python_stdlib.pack", "eko_web.zip.pack"])  # fmt: skip
 @pytest.mark.parametrize("how", ["missing", "cut"])
 def test_a_part_that_does_not_arrive(context: BrowserContext, site: str, part: str, how: str) -> None:
     page = context.new_page()
@@ -84,5 +84,5 @@ def test_full_storage_is_told_and_the_game_goes_on(browser: Browser, site: str) 
     page.wait_for_selector("#stored", timeout=PATIENCE)
     assert WORDS["storage_full"] in page.inner_text("#stored")
     page.click("#stored-close")
-    page.click("#steps button")
+    page.click("#bar button")
     context.close()

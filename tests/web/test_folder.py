@@ -15,6 +15,6 @@ def test_works_below_games_eko_and_asks_for_nothing_outside_of_it(
     context.on("request", lambda request: asked.append(request.url))
     page = visit(server.address)
     page.wait_for_selector("html[data-offline=ready]")
-    page.click("#steps button")
+    page.click("#bar button")
     assert server.address.endswith("/games/eko/")
     assert [url for url in asked if not url.startswith((server.address, "blob:"))] == []

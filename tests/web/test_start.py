@@ -32,7 +32,7 @@ def test_a_click_on_a_stack_shows_its_destinations_and_a_second_one_goes_there(v
     page = visit(site)
     page.evaluate("eko.new({players: 2, seed: 7})")
     for _ in range(2):
-        page.click("#steps button")  # each Emperor stays where he is
+        page.click("#bar button")  # each Emperor stays where he is
     before = json.loads(page.evaluate("eko.position()"))
     assert before["turn"]["phase"] == "action"
     moves = [action for action in json.loads(page.evaluate("eko.legal()")) if action["do"] == "move"]
@@ -77,7 +77,7 @@ def test_the_board_is_painted_before_python_is_there(context: BrowserContext, se
     page.wait_for_selector("#board svg path, #board svg use", state="attached")
     assert page.get_attribute("html", "data-eko") == "loading"
     assert page.is_visible("#progress")
-    assert page.inner_text("#status") != ""
+    assert page.inner_text("#prompt") != ""
 
 
 # window.eko

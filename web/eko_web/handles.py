@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Callable
+from random import Random
 
-from eko_core import EkoError, legal_actions
-from eko_core.game import Game
+from eko_core import EkoError, Game, Setup, legal_actions
 from eko_core.text import interchange, link
 
 from .session import Session
@@ -14,9 +14,13 @@ class Handles:
     """`answer` runs one call; what the page has to do afterwards is handed in."""
 
     def __init__(
-        self, session: Callable[[], Session], show: Callable[[Session], None], seed: Callable[[], int]
+        self,
+        session: Callable[[], Session],
+        played: Callable[[], None],  # a step was played in it
+        seat: Callable[[Session], None],  # another game comes on the table
+        seed: Callable[[], int],
     ) -> None:
-        self._session, self._show, self._seed = session, show, seed
+        self._session, self._played, self._seat, self._seed = session, played, seat, seed
 
     def answer(self, name: str, text: str) -> str:
         """JSON: {"value": text} or, for a refused call that has changed nothing, {"error": sentence}."""
@@ -26,16 +30,16 @@ class Handles:
             return json.dumps({"error": str(refused)})
 
     def _position(self, _: str) -> str:
-        return interchange.write_position(self._session().position)
+        return interchange.write_position(self._session().now)
 
     def _legal(self, _: str) -> str:
-        actions = legal_actions(self._session().position)
+        actions = legal_actions(self._session().now)
         return "[" + ", ".join(interchange.write_action(action) for action in actions) + "]"
 
     def _act(self, text: str) -> str:
         session = self._session()
-        session.act(interchange.read_action(text))
-        self._show(session)
+        session.play_at_once(interchange.read_action(text))
+        self._played()
         return self._position("")
 
     def _load(self, text: str) -> str:
@@ -44,13 +48,14 @@ class Handles:
             game = Game(interchange.read_position(text))
         else:
             game = link.read(text.strip().rpartition("#")[2]).game
-        self._show(Session(game))
+        self._seat(Session(game))
         return self._position("")
 
     def _new(self, text: str) -> str:
         """Options: {"players": 2, "seed": 7}, each may be left out."""
         players, seed = _options(text)
-        self._show(Session.deal(players, self._seed() if seed is None else seed))
+        rng = Random(self._seed() if seed is None else seed)
+        self._seat(Session(Game(Setup.random(players, rng))))
         return self._position("")
 
     def _link(self, _: str) -> str:

@@ -1,115 +1,403 @@
-"""What the person is doing: the game, the stack in hand, the choices open.  No DOM, no drawing."""
+"""What the person is doing: the game, the stack in hand, the half-made step, the look back.  No DOM, no drawing.
 
-from enum import StrEnum
-from random import Random
+Touches, keys, buttons and typed moves all end in the few calls of `Session`; it answers by its state: what can be done
+next (`destinations`, `offers`), and a `notice` when a wish was impossible or needs a second thought.
+"""
 
-from eko_core import Setup, legal_actions
-from eko_core.actions import Action
-from eko_core.game import Game
-from eko_core.hexes import Hex
-from eko_core.position import Position
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from eko_core import (
+    Action,
+    Build,
+    EkoError,
+    End,
+    Event,
+    Game,
+    Hex,
+    March,
+    Move,
+    Phase,
+    Place,
+    Position,
+    Reason,
+    Swap,
+    legal_actions,
+    outcome,
+    why_not,
+)
+from eko_core.events import Eliminated
+from eko_core.pieces import TALLEST
+from eko_core.text import notation
+
+from .view.look import SEATS, Kind, Seat
 
 
-class Mark(StrEnum):
-    """What happens on a space when it is touched next."""
+@dataclass(frozen=True)
+class Pending:
+    """Discs taken from the reserve and held over a stack, not yet placed (R1)."""
 
-    MOVE = "move"
-    REGROUP = "regroup"
-    ATTACK = "attack"
-    KAMIKAZE = "kamikaze"
-    BUILD = "build"
-    PLACE = "place"
+    at: Hex
+    plain: int
+    emperor: bool
+
+    def place(self) -> Place:
+        return Place(self.at, self.plain, self.emperor)
+
+
+class Notice(NamedTuple):
+    """Something to tell the person: a reason of the rules, or a text of the catalogue."""
+
+    key: str = ""
+    reason: Reason | None = None
+    text: str = ""
 
 
 class Session:
-    """A game at one table.
+    """A game at one table."""
 
-    `touch` is a click on a space: it takes a stack in hand, lets it go, or makes the step that ends there.  Where
-    several steps end on one space, `choices` offers them.
-    """
-
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, looks: tuple[Seat, ...] = SEATS, *, confirm: bool = False) -> None:
         self.game = game
+        self.looks = looks[: game.players]  # colour and emblem by seat
+        self.confirm = confirm  # hold every turn until Done
         self.selected: Hex | None = None  # the stack in hand
-        self.target: Hex | None = None  # a place where more than one step is possible
+        self.target: Hex | None = None  # the destination looked at: first tap, or one that offers several steps
+        self.pending: Pending | None = None  # discs of a placement, collected one by one
+        self.doubtful: Action | None = None  # a step that would eliminate its player, waiting for a second word
+        self.held = False  # a turn is finished but not yet confirmed
+        self.looking: int | None = None  # the step looked back at, None for now
+        self.notice: Notice | None = None
+        self.happened: tuple[Event, ...] = ()  # what the last step caused, to animate and to announce
 
-    @classmethod
-    def deal(cls, players: int, seed: int) -> "Session":
-        return cls(Game(Setup.random(players=players, rng=Random(seed))))
+    # What is shown
 
     @property
-    def position(self) -> Position:
+    def now(self) -> Position:
+        """The position where the game stands."""
         return self.game.position
 
-    def act(self, action: Action) -> None:
-        """Play a step; an illegal one is refused with its reason and changes nothing."""
-        self.game.play(action)
-        self.let_go()
+    @property
+    def shown(self) -> Position:
+        """The position on the board: now, or the one looked back at."""
+        return self.now if self.looking is None else self.game.positions[self.looking]
 
-    def let_go(self) -> None:
-        self.selected = self.target = None
+    @property
+    def step(self) -> int:
+        """The number of steps played before the position on the board."""
+        return self.game.cursor if self.looking is None else self.looking
 
-    def touch(self, hex: Hex) -> bool:
-        """A click on a space; says whether a step was played."""
-        steps = self._steps_to(hex) if self.selected is not None else []
-        if len(steps) == 1:
-            self.act(steps[0])
-            return True
-        if steps:
-            self.target = hex
-        elif hex != self.selected and self._steps_of(hex):
-            self.selected, self.target = hex, None
-        else:
-            self.let_go()
+    @property
+    def can_act(self) -> bool:
+        """Whether the person may choose a step now."""
+        return self.looking is None and not self.held and self.now.result is None
+
+    def actions(self) -> tuple[Action, ...]:
+        """The steps that may be chosen now."""
+        return legal_actions(self.now) if self.can_act else ()
+
+    def destinations(self) -> dict[Hex, Kind]:
+        """The places where a touch does something, by what it does."""
+        phase = self.now.turn.phase
+        if phase in (Phase.ACTION, Phase.EXTRA):
+            if self.selected is None:
+                return {}
+            found = {}
+            for action in self._from(self.selected):
+                found[_end(action)] = kind_of(self.now, action)
+            return found
+        if phase is Phase.REINFORCE:
+            return {a.at: Kind.PLACE for a in self.actions() if isinstance(a, Place)}
+        if phase is Phase.SWAP:
+            return {a.at: Kind.SWAP for a in self.actions() if isinstance(a, Swap)}
+        return {}
+
+    def stacks_with_actions(self) -> dict[Hex, int]:
+        """The person's stacks that can do something, with how many steps each."""
+        found: dict[Hex, int] = {}
+        for action in self.actions():
+            if isinstance(action, Move | Build):
+                found[action.source] = found.get(action.source, 0) + 1
+        return found
+
+    def offers(self) -> list[Action]:
+        """Steps offered as buttons: at the looked-at place, or those that need no place."""
+        if self.doubtful is not None:
+            return [self.doubtful]
+        if self.target is not None:
+            return self.steps_to(self.target)
+        return [a for a in self.actions() if not isinstance(a, Move | Build | Place | Swap)]
+
+    @property
+    def can_confirm(self) -> bool:
+        """Whether Done has something to do."""
+        return self.pending is not None or self.held
+
+    # What the person does
+
+    def touch(self, hex: Hex, *, cautious: bool = False) -> bool:
+        """A touch on a space; says whether a step was played.  `cautious`: the first touch only looks."""
+        self.notice = None
+        if self.looking is not None:
+            self.notice = Notice("looking_back")
+            return False
+        if self.held:
+            self.notice = Notice("confirm_first")
+            return False
+        self.doubtful = None
+        phase = self.now.turn.phase
+        if phase in (Phase.ACTION, Phase.EXTRA):
+            return self._touch_in_action(hex, cautious)
+        if phase is Phase.REINFORCE:
+            self._collect(hex)
+            return False
+        if phase is Phase.SWAP:
+            return self._touch_in_swap(hex, cautious)
+        self.notice = Notice("over" if phase is Phase.OVER else "choose_captive")
         return False
 
-    def marks(self) -> dict[Hex, Mark]:
-        """Where the stack in hand can go or build; with nothing in hand, which stacks can be reinforced."""
+    def _touch_in_action(self, hex: Hex, cautious: bool) -> bool:
+        if hex == self.selected:
+            self.let_go()
+            return False
+        steps = self.steps_to(hex)
+        if steps:
+            if len(steps) == 1 and (hex == self.target or not cautious) and self.selected is not None:
+                return self.act(steps[0])
+            self.target = hex
+            return False
+        self.target = None
+        stack = self.now.stack(hex)
+        if stack is not None and stack.owner == self.now.turn.player and self._from(hex):
+            self.selected = hex
+            return False
+        self._refuse(self._wish(hex))
+        return False
+
+    def _wish(self, hex: Hex) -> Action:
+        """What a touch that leads nowhere was meant to do."""
         if self.selected is None:
-            return {a.at: Mark.PLACE for a in legal_actions(self.position) if a.do == "place"}
-        steps = self._steps_of(self.selected)
-        return {end: self._mark(action) for action in steps if (end := _end(action)) is not None}
+            return Move(hex, hex)
+        if hex in self.now.board.site_index:
+            standing = self.now.building(hex)
+            own = standing is not None and standing.owner == self.now.turn.player
+            return Build(hex, 1 if standing is None else standing.level + own, self.selected)
+        return Move(self.selected, hex)
 
-    def choices(self) -> list[Action]:
-        """Steps offered as buttons: those that share the touched place, or need no place at all."""
-        if self.target is not None:
-            return self._steps_to(self.target)
-        free = [action for action in legal_actions(self.position) if _beginning(action) is None]
-        here = [] if self.selected is None else [a for a in self._steps_of(self.selected) if _end(a) is None]
-        return here + free
+    def _touch_in_swap(self, hex: Hex, cautious: bool) -> bool:
+        wish = Swap(hex)
+        if wish not in self.actions():
+            self._refuse(wish)
+            return False
+        if cautious and self.target != hex:
+            self.target = hex
+            return False
+        return self.act(wish)
 
-    def _steps_of(self, hex: Hex) -> list[Action]:
-        return [action for action in legal_actions(self.position) if _beginning(action) == hex]
+    def _collect(self, hex: Hex) -> None:
+        """Take one more disc from the reserve for this stack; the Emperor comes first (R4)."""
+        open_here = [a for a in self.actions() if isinstance(a, Place) and a.at == hex]
+        if not open_here:
+            self._refuse(Place(hex, 0, True) if self._emperor_waits() else Place(hex, 1))
+            return
+        least = min(open_here, key=lambda a: a.plain)
+        if self.pending is None or self.pending.at != hex:
+            self.pending = Pending(hex, least.plain, least.emperor)
+            return
+        more = Pending(hex, self.pending.plain + 1, self.pending.emperor)
+        if more.place() in open_here:
+            self.pending = more
+        else:
+            self._refuse(more.place())
 
-    def _steps_to(self, hex: Hex) -> list[Action]:
-        return [a for a in legal_actions(self.position) if _beginning(a) == self.selected and _end(a) == hex]
+    def take_back_disc(self) -> None:
+        """Return one of the collected discs to the reserve."""
+        if self.pending is None:
+            return
+        fewer = Pending(self.pending.at, self.pending.plain - 1, self.pending.emperor)
+        self.pending = fewer if fewer.place() in self.actions() else None
 
-    def _mark(self, action: Action) -> Mark:
-        if action.do != "move":
-            return Mark.BUILD
-        there, mover = self.position.stack(action.target), self.position.stack(action.source)
-        if there is None or mover is None:
-            return Mark.MOVE
-        if there.owner == mover.owner:
-            return Mark.REGROUP
-        return Mark.ATTACK if mover.size > there.size else Mark.KAMIKAZE
+    def can_take_more(self) -> bool:
+        """Whether another disc can be collected on the same stack."""
+        p = self.pending
+        return p is not None and Place(p.at, p.plain + 1, p.emperor) in self.actions()
+
+    def _emperor_waits(self) -> bool:
+        return self.now.reserve(self.now.turn.player).emperor
+
+    def act(self, action: Action) -> bool:
+        """Play a step; says whether it was played.  One that eliminates its player has to be said twice."""
+        self.notice = None
+        if not self.can_act:
+            waits = "over" if self.now.result else "confirm_first"
+            self.notice = Notice("looking_back" if self.looking is not None else waits)
+            return False
+        if action not in self.actions():
+            self._refuse(action)
+            return False
+        if self.doubtful != action and self._eliminates_itself(action):
+            self.doubtful, self.notice = action, Notice("eliminates_yourself")
+            return False
+        player = self.now.turn.player
+        self.happened = self.game.play(action)
+        self.let_go()
+        turn = self.now.turn
+        ended = turn.player != player or any(event.code == "turn_ended" for event in self.happened)
+        self.held = self.confirm and self.now.result is None and ended and turn.phase is not Phase.SWAP
+        return True
+
+    def play_at_once(self, action: Action) -> None:
+        """Play a step now, without questions; an illegal one is refused (IllegalAction) and changes nothing."""
+        happened = self.game.play(action)
+        self.let_go()
+        self.happened, self.held, self.looking, self.notice = happened, False, None, None
+
+    def _eliminates_itself(self, action: Action) -> bool:
+        """Whether the step takes the player's last disc from the board without winning (C6, E3)."""
+        if not isinstance(action, Move | Build):
+            return False
+        player = self.now.turn.player
+        after, events = outcome(self.now, action)
+        won = after.result is not None and player in after.result.winners
+        return not won and any(isinstance(event, Eliminated) and event.player == player for event in events)
+
+    def done(self) -> bool:
+        """Commit what is pending: the collected discs, a held turn, or the end of the turn."""
+        self.notice = None
+        if self.looking is not None:
+            self.notice = Notice("looking_back")
+        elif self.held:
+            self.held = False
+            return True
+        elif self.pending is not None:
+            return self.act(self.pending.place())
+        elif End() in self.actions():
+            return self.act(End())
+        else:
+            self._refuse(End())
+        return False
+
+    def typed(self, text: str) -> bool:
+        """A step in notation (or several, as a whole turn); refused ones are told and change nothing."""
+        self.notice = None
+        if not self.can_act:
+            return self.act(End())
+        try:
+            steps = notation.parse_turn(self.now, text)
+        except EkoError as refused:
+            self.notice = Notice(reason=refused.reason) if refused.reason else Notice(text=str(refused))
+            return False
+        return all(self.act(step) for step in steps) and bool(steps)
+
+    def let_go(self) -> None:
+        """Put down whatever is in hand."""
+        self.selected = self.target = self.pending = self.doubtful = None
+
+    # Back and forth
+
+    def undo(self) -> bool:
+        """Take back the half-made step, or else the last step."""
+        self.notice = None
+        if self.looking is not None:
+            self.looking = None
+            return True
+        if self.pending is not None or self.doubtful is not None or self.target is not None:
+            self.let_go()
+            return True
+        return self._moved_in_time(self.game.undo())
+
+    def redo(self) -> bool:
+        """Play the undone step again."""
+        self.notice = None
+        return self._moved_in_time(self.looking is None and self.game.redo())
+
+    def undo_turn(self) -> bool:
+        """Back to the beginning of the last turn."""
+        return self._moved_in_time(self.looking is None and self.game.undo_turn())
+
+    def redo_turn(self) -> bool:
+        """Forward to the end of the undone turn."""
+        return self._moved_in_time(self.looking is None and self.game.redo_turn())
+
+    def _moved_in_time(self, moved: bool) -> bool:
+        if moved:
+            self.let_go()
+            self.held, self.happened = False, ()
+        return moved
+
+    def look_at(self, step: int | None) -> None:
+        """Look at the position after so many steps, without changing the game; None returns to now."""
+        if step is not None and not 0 <= step <= len(self.game.steps):
+            return
+        self.let_go()
+        self.notice, self.happened = None, ()
+        self.looking = None if step is None or step == self.game.cursor else step
+
+    def play_from_here(self) -> None:
+        """Take the game back (or forward) to the position looked at."""
+        if self.looking is not None:
+            self.game.go_to(self.looking)
+            self.looking = None
+            self.held = False
+
+    # What a reload keeps besides the game itself
+
+    def half(self) -> dict[str, object] | None:
+        """The half-made placement, as JSON can hold it."""
+        if self.pending is None:
+            return None
+        return {"at": list(self.pending.at), "plain": self.pending.plain, "emperor": self.pending.emperor}
+
+    def restore(self, half: object) -> None:
+        """Take up a half-made placement again, if it is (still) possible."""
+        match half:
+            case {"at": [int(q), int(r)], "plain": int(plain), "emperor": bool(emperor)}:
+                pending = Pending(Hex(q, r), plain, emperor)
+                if plain <= TALLEST and pending.place() in self.actions():
+                    self.pending = pending
+
+    # Inside
+
+    def _refuse(self, wish: Action) -> None:
+        reason = why_not(self.now, wish)
+        self.notice = Notice(reason=reason) if reason else Notice("nothing_there")
+
+    def _from(self, hex: Hex) -> list[Action]:
+        return [a for a in self.actions() if isinstance(a, Move | Build) and a.source == hex]
+
+    def steps_to(self, hex: Hex) -> list[Action]:
+        """The steps that end at a place: of the stack in hand; without one, of every stack that can build there."""
+        phase = self.now.turn.phase
+        if phase is Phase.SWAP:
+            return [a for a in self.actions() if a == Swap(hex)]
+        if self.selected is not None:
+            return [a for a in self._from(self.selected) if _end(a) == hex]
+        return [a for a in self.actions() if isinstance(a, Build) and a.at == hex]
 
 
-def _beginning(action: Action) -> Hex | None:
-    """The space that is touched first for this step."""
-    match action.do:
-        case "move" | "build":
-            return action.source
-        case "place" | "swap" | "moon" | "sand":
-            return action.at
-    return None
+def kind_of(position: Position, action: Action) -> Kind:
+    """What kind of destination a step ends on."""
+    match action:
+        case Move():
+            mover, met = position.stack(action.source), position.stack(action.target)
+            if mover is None or met is None:
+                return Kind.MOVE
+            if met.owner == mover.owner:
+                return Kind.REGROUP
+            wins = mover.size > met.size or (mover.emperor and mover.size == met.size)
+            return Kind.ATTACK if wins else Kind.KAMIKAZE
+        case Build():
+            return Kind.BUILD
+        case Swap():
+            return Kind.SWAP
+        case _:
+            return Kind.PLACE
 
 
-def _end(action: Action) -> Hex | None:
-    """The space that is touched second, if there is one."""
-    match action.do:
-        case "move":
-            return action.target
-        case "build":
-            return action.at
-    return None
+def _end(action: Action) -> Hex:
+    return action.target if isinstance(action, Move) else action.at  # type: ignore[union-attr]
+
+
+def march_offered(actions: Iterable[Action]) -> bool:
+    """Whether the forced march is among the steps."""
+    return any(isinstance(action, March) for action in actions)

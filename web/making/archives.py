@@ -12,6 +12,7 @@ from typing import Any
 from . import environment, library, say
 from .places import MAKING, NODE_MODULES, ROOT, VENV, WEB, WORK
 
+JAVASCRIPT = ("inside.mjs", "pyscript_sources.mjs")
 STANDINS = WEB / "standins"
 PYODIDE = NODE_MODULES / "pyodide"
 
@@ -59,14 +60,18 @@ def _seen(path: Path) -> str:
 
 
 def _tools() -> list[Path]:
-    return [MAKING / "repack.py", MAKING / "inside.mjs", ROOT / "package-lock.json"]
+    return [*(MAKING / name for name in ("repack.py", *JAVASCRIPT)), ROOT / "package-lock.json"]
 
 
 def standard_library() -> Path:
-    """Folder with python_stdlib.zip (trimmed, .pyc) and the same gzipped."""
+    """Folder with python_stdlib.zip (trimmed, .pyc), the same as .pack, and PyScript's own modules compiled."""
 
     def make(folder: Path) -> None:
+        sources = folder / "pyscript.json"
+        sources.write_text(say.run([environment.node(), MAKING / "pyscript_sources.mjs"], quiet=True))
         job = {
+            "pyscript": _seen(sources),
+            "compiled": _seen(folder / "pyscript.pack"),
             "source": _seen(PYODIDE / "python_stdlib.zip"),
             "modules": sorted(library.shipped()),
             "target": _seen(folder / "python_stdlib.zip"),
@@ -95,7 +100,7 @@ def wheel() -> Path:
 
 
 def packages() -> Path:
-    """Folder with the archives that Python in the page imports from: eko_core's wheel, eko_web, segno; all .pyc."""
+    """Folder with the archives of .pyc that the page imports from: eko_core's wheel, eko_web, segno; also as .pack."""
     plain = wheel()
     segno = next(VENV.glob("**/site-packages/segno"))
 
@@ -127,6 +132,6 @@ def _below(top: Path, path: Path) -> str:
 
 
 def _runs(top: Path, path: Path) -> bool:
-    """Without RECORD, whose hashes are those of the sources, stubs, and command lines, which no page can run."""
-    unused = {"RECORD", "entry_points.txt", "py.typed", "cli", "cli.py", "__main__.py"}
+    """Without RECORD, whose hashes are those of the sources, without stubs and what no page can run."""
+    unused = {"RECORD", "entry_points.txt", "py.typed"} | library.NOT_FOR_PAGES
     return not unused & set(path.relative_to(top).parts) and path.suffix != ".pyi"

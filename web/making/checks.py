@@ -7,7 +7,7 @@ from pathlib import Path
 from . import dist, environment, say
 from .places import ROOT, WEB
 
-TYPED = ("eko_core", "web/making", "web/eko_web")
+TYPED = ("eko_core", "web/making", "web/eko_web", "bench")
 CODE = ("eko_core", "web", "tests", "bench", "build.py")
 
 

@@ -1,6 +1,7 @@
 """The command line of build.py."""
 
 import argparse
+import os
 import shutil
 import time
 
@@ -62,6 +63,8 @@ def main() -> int:
                 from . import library
 
                 library.find_modules()
+            case "bench":
+                bench(asked.part, asked.rounds)
             case "pictures":
                 pictures()
             case _:
@@ -78,6 +81,19 @@ def main() -> int:
         return 130
     say.line(f"done in {time.monotonic() - started:.1f} s")
     return 0
+
+
+def bench(part: str | None, rounds: int) -> None:
+    """The parts run in .venv, one after the other: nothing else should run beside a measurement."""
+    from . import dist, environment
+
+    python = environment.python()
+    if part != "engine":
+        dist.build()
+        environment.browser()
+    env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}"}
+    for name in [part] if part else ["engine", "page"]:
+        say.run([python, "-P", "-m", f"bench.{name}", "--rounds", str(rounds)], cwd=ROOT, env=env)
 
 
 def pictures() -> None:

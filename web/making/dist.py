@@ -53,19 +53,20 @@ def _files() -> Files:
     runtime: Files = {
         name: (archives.PYODIDE / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     }
-    runtime["python_stdlib.pack"] = (library / "python_stdlib.zip.gz").read_bytes()
+    runtime["python_stdlib.pack"] = (library / "python_stdlib.zip.pack").read_bytes()
+    runtime["pyscript.pack"] = (library / "pyscript.pack").read_bytes()
     for pattern in PYSCRIPT_PARTS:
         for path in PYSCRIPT.glob(pattern):
             runtime[f"pyscript/{path.name}"] = path.read_bytes()
     runtime = {name: _without_map(name, data) for name, data in runtime.items()}
     runtime_folder = f"runtime/{_hash(runtime)}"
 
-    app: Files = {path.name: path.read_bytes() for path in sorted(packages.iterdir())}
+    app: Files = {path.name: path.read_bytes() for path in sorted(packages.glob("*.pack"))}
     shell = {path.relative_to(SHELL).as_posix(): path.read_bytes() for path in archives.sources(SHELL)}
     app.update({name: data for name, data in shell.items() if name not in AT_TOP})
     app["page.css"] = b"\n".join(path.read_bytes() for path in sorted((WEB / "style").glob("*.css"), key=_theme_first))
     words = json.loads((WEB / "eko_web/words/en.json").read_text("utf-8"))
-    core = next(name for name in app if name.endswith(".whl"))
+    core = next(packages.glob("*.whl")).name
     names = {"runtime": f"../../{runtime_folder}", "core": core, "lock": _slim_lock()}
     for name in ("start.mjs", "shim.mjs"):
         app[name] = _filled(app[name], names)
@@ -73,12 +74,12 @@ def _files() -> Files:
 
     files = {f"{runtime_folder}/{name}": data for name, data in runtime.items()}
     files |= {f"{app_folder}/{name}": data for name, data in app.items()}
-    names = {"runtime": runtime_folder, "app": app_folder, "empty_board": _empty_board(), **words}
+    names = {"runtime": runtime_folder, "app": app_folder, "core": core, "empty_board": _empty_board(), **words}
     names["pyscript_core"] = next(PYSCRIPT.glob("core-*.js")).name
     files["index.html"] = _filled(shell["index.html"], names)
     files["manifest.webmanifest"] = _filled(shell["manifest.webmanifest"], names)
     files["licenses.txt"] = licenses.text().encode()
-    kept_app = ["./", "manifest.webmanifest", "licenses.txt"]
+    kept_app = ["./", "manifest.webmanifest"]
     kept_app += sorted(name for name in files if name.startswith("app/") and not name.endswith(".png"))
     names |= {
         "version": _hash(files),

@@ -19,8 +19,6 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
-    ".whl": "application/octet-stream",
-    ".zip": "application/zip",
 }
 
 

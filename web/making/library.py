@@ -11,14 +11,17 @@ from .places import MAKING, NODE_MODULES, ROOT, VENV, WEB, WORK
 
 LIST = MAKING / "stdlib.txt"
 
+# Command lines and bridges to other programs: no page runs them, so they are not shipped.
+NOT_FOR_PAGES = {"cli", "cli.py", "__main__.py", "openspiel.py"}
+
 # Named by segno in functions that no page calls, or replaced by web/standins.
 UNUSED = {"ctypes", "importlib.metadata", "tempfile", "threading", "urllib.request", "webbrowser", "xml.sax.saxutils"}
 
 # Room for what page and engine may want tomorrow, besides what they import today.
 ROOM = """
-abc array ast asyncio base64 binascii bisect collections.abc colorsys contextlib contextvars copy dataclasses datetime
-enum functools graphlib gzip hashlib heapq html html.entities importlib.resources inspect io itertools json
-keyword locale logging math numbers operator pathlib pickle pprint queue random re secrets shlex string
+abc ast asyncio base64 binascii bisect collections.abc contextlib contextvars copy dataclasses datetime
+enum functools gzip hashlib heapq html html.entities importlib.resources inspect io itertools json
+keyword locale logging math operator pathlib random re string
 string.templatelib struct textwrap time traceback types typing unicodedata urllib.parse warnings weakref zipfile zlib
 pyodide.ffi pyodide.ffi.wrappers pyodide.code pyodide.webloop encodings.ascii encodings.latin_1 encodings.utf_16
 encodings.unicode_escape
@@ -37,9 +40,11 @@ def page_sources() -> list[Path]:
         next(VENV.glob("**/site-packages/segno"), VENV),
         NODE_MODULES / "@pyscript/core/src/stdlib/pyscript",
     ]
-    unused = {"cli", "__main__.py", "cli.py"}
     return [
-        path for top in packages for path in sorted(top.rglob("*.py")) if not unused & set(path.relative_to(top).parts)
+        path
+        for top in packages
+        for path in sorted(top.rglob("*.py"))
+        if not NOT_FOR_PAGES & set(path.relative_to(top).parts)
     ]
 
 
@@ -63,7 +68,8 @@ def smoke(names: Iterable[str] = (), library: Path | None = None) -> str:
     from . import archives  # which needs the list above
 
     folder = archives.packages()
-    tops = {path.name: path.name.split("-")[0].removesuffix(".zip") for path in sorted(folder.iterdir())}
+    found = sorted(path.name for path in folder.iterdir() if path.suffix != ".pack")
+    tops = {name: name.split("-")[0].removesuffix(".zip") for name in found}
     job = WORK / "smoke.json"
     job.write_text(
         json.dumps({

@@ -4,6 +4,7 @@ Given a job in JSON, writes archives of .pyc files: the trimmed standard library
 """
 
 import gzip
+import importlib.util
 import json
 import sys
 import types
@@ -28,17 +29,19 @@ def compiled(source: bytes, name: str, lines: bool) -> bytes:
     return bytes(_code_to_hash_pyc(code if lines else without_lines(code), bytes(8), False))
 
 
-def write(target: Path, files: dict[str, bytes], method: int) -> None:
-    with zipfile.ZipFile(target, "w", method) as archive:
+def write(target: Path, files: dict[str, bytes]) -> None:
+    """An archive of stored files, and beside it the same gzipped as a whole: smaller than deflating each file."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name, data in sorted(files.items()):
             entry = zipfile.ZipInfo(name, DATE)
-            entry.compress_type = method
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, data)
+    packed = gzip.compress(target.read_bytes(), compresslevel=9, mtime=0)
+    target.with_name(target.name + ".pack").write_bytes(packed)
 
 
 def standard_library(source: str, modules: set[str], target: Path) -> None:
-    """Only the modules named; stored, then gzipped as a whole: smaller than deflating each file."""
+    """Only the modules named."""
     files = {}
     with zipfile.ZipFile(source) as archive:
         for name in archive.namelist():
@@ -48,9 +51,7 @@ def standard_library(source: str, modules: set[str], target: Path) -> None:
                 modules.discard(module)
     if modules:
         sys.exit(f"not in the standard library of Pyodide: {', '.join(sorted(modules))}")
-    write(target, files, zipfile.ZIP_STORED)
-    packed = target.with_name(target.name + ".gz")
-    packed.write_bytes(gzip.compress(target.read_bytes(), compresslevel=9, mtime=0))
+    write(target, files)
 
 
 def package(sources: dict[str, str], target: Path, lines: bool) -> None:
@@ -62,13 +63,29 @@ def package(sources: dict[str, str], target: Path, lines: bool) -> None:
             files[name + "c"] = compiled(data, name, lines)
         else:
             files[name] = data
-    write(target, files, zipfile.ZIP_DEFLATED)
+    write(target, files)
+
+
+def pyscript(sources: dict[str, str], target: Path) -> None:
+    """PyScript writes its modules as sources and imports them at every start: their bytecode, a sign a byte.
+
+    Each is tied to its source by a hash, so that Python compiles anew should the source ever differ.
+    """
+    files = {}
+    for name, source in sources.items():
+        data = source.encode()
+        hashed = importlib.util.source_hash(data)
+        code = without_lines(compile(data, f"/home/pyodide/pyscript/{name}", "exec", dont_inherit=True, optimize=0))
+        cached = f"{name.removesuffix('.py')}.{sys.implementation.cache_tag}.pyc"
+        files[cached] = _code_to_hash_pyc(code, hashed, True).decode("latin-1")
+    target.write_bytes(gzip.compress(json.dumps(files, sort_keys=True, ensure_ascii=False).encode(), 9, mtime=0))
 
 
 def main() -> None:
     job = json.loads(Path(sys.argv[1]).read_text())
     if library := job.get("library"):
         standard_library(library["source"], set(library["modules"]), Path(library["target"]))
+        pyscript(json.loads(Path(library["pyscript"]).read_text()), Path(library["compiled"]))
     for each in job.get("packages", ()):
         package(each["sources"], Path(each["target"]), each["lines"])
 

@@ -37,23 +37,25 @@ def engine() -> None:
 
 
 def everything(archive: str, top: str) -> None:
-    """Import every module of an archive, so that none of its imports is forgotten; page.py needs a browser."""
+    """Import every module of an archive, so that none of its imports is forgotten; page/ needs a browser."""
     import zipfile
 
     for name in zipfile.ZipFile(archive).namelist():
-        if name.startswith(f"{top}/") and name.endswith(".pyc") and name != "eko_web/page.pyc":
+        if name.startswith(f"{top}/") and name.endswith(".pyc") and not name.startswith("eko_web/page/"):
             importlib.import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
 
 
 def view() -> None:
+    from random import Random
+
+    from eko_core import Game, Setup
     from eko_web.handles import Handles
     from eko_web.session import Session
     from eko_web.view.picture import draw_board
-    from eko_web.view.table import look
 
-    session = Session.deal(2, 7)
-    assert draw_board(session.position, look(session)).startswith("<svg")
-    handles = Handles(lambda: session, lambda _: None, lambda: 7)
+    session = Session(Game(Setup.random(2, Random(7))))
+    assert draw_board(session.now).startswith("<svg")
+    handles = Handles(lambda: session, lambda: None, lambda _: None, lambda: 7)
     for name in ("position", "legal", "link", "new"):
         assert "value" in json.loads(handles.answer(name, ""))
 

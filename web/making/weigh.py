@@ -6,13 +6,14 @@ import json
 from . import environment, say
 from .places import MAKING, WORK
 
-KEPT = WORK / "brotli.json"  # weighing the interpreter takes half a minute: its result is kept by content
+KEPT = WORK / "brotli.json"  # results by content
+PINNED = MAKING / "weights.json"  # the same for the big files of package-lock.json: weighing those takes a minute
 
 
 def report(files: dict[str, bytes], first_visit: list[str]) -> bytes:
-    brotli = _brotli(files)
+    packed = brotli(files)
     rows = {
-        name: {"bytes": len(data), "brotli": brotli[name], "first_visit": name in first_visit}
+        name: {"bytes": len(data), "brotli": packed[name], "first_visit": name in first_visit}
         for name, data in sorted(files.items())
     }
     total = {
@@ -22,8 +23,10 @@ def report(files: dict[str, bytes], first_visit: list[str]) -> bytes:
     return json.dumps({"first_visit": total, "files": rows}, indent=1).encode() + b"\n"
 
 
-def _brotli(files: dict[str, bytes]) -> dict[str, int]:
-    known: dict[str, int] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+def brotli(files: dict[str, bytes]) -> dict[str, int]:
+    known: dict[str, int] = json.loads(PINNED.read_text())
+    if KEPT.exists():
+        known |= json.loads(KEPT.read_text())
     keys = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
     new = {key: files[name] for name, key in keys.items() if key not in known}
     if new:

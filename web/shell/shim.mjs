@@ -4,7 +4,7 @@ export { version };
 
 const here = (name) => new URL(name, import.meta.url).href;
 const runtime = here("@@runtime/");
-const archives = ["@@core", "eko_web.zip"]; // Python imports from them as they are
+const archives = ["@@core", "eko_web.zip", "segno.zip"]; // Python imports from them as they are, once they are expanded
 
 // Every download begins at once, not when Pyodide comes to ask for it.
 // Pyodide goes on silently without a part, so the page is told here (workers have no page to tell).
@@ -24,27 +24,38 @@ const coming = {
   "python_stdlib.zip": get(`${runtime}python_stdlib.pack`).then(expand),
   "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`),
 };
-const packed = archives.map((name) => get(here(name)).then(bytes));
+const packed = archives.map((name) => get(here(`${name}.pack`)).then(expand).then(bytes));
+// Bytecode of PyScript's own modules; without it they are compiled at every start, so it may fail to come.
+const compiled = fetch(`${runtime}pyscript.pack`).then(expand).then((response) => response.json()).catch(() => ({}));
 for (const part of [...Object.values(coming), ...packed]) part.catch(() => {}); // already told
 
-export const loadPyodide = async (options) => {
+const start = async (options) => {
   // Pyodide can be told where its parts lie, but not be handed them: so these requests are answered here.
   const fetch = globalThis.fetch;
   globalThis.fetch = (asked, ...more) => coming[String(asked?.url ?? asked).split("/").pop()] ?? fetch(asked, ...more);
   try {
-    await coming["python_stdlib.zip"];
-    return await load({
+    const pyodide = await load({
       ...options,
       indexURL: runtime,
       lockFileContents: @@lock,
       packageBaseUrl: runtime,
-      env: { PYTHONHASHSEED: "0", PYTHONPATH: archives.map((name) => `/eko/${name}`).join(":") },
+      env: { PYTHONHASHSEED: "0" },
       fsInit: async (FS) => {
         FS.mkdirTree("/eko");
         for (const [n, name] of archives.entries()) FS.writeFile(`/eko/${name}`, await packed[n]);
+        FS.mkdirTree("/home/pyodide/pyscript/__pycache__");
+        for (const [name, text] of Object.entries(await compiled))
+          FS.writeFile(`/home/pyodide/pyscript/__pycache__/${name}`, Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
       },
     });
+    // After the library, which is asked far more often.
+    pyodide.runPython(`import sys; sys.path += ${JSON.stringify(archives.map((name) => `/eko/${name}`))}`);
+    return pyodide;
   } finally {
     globalThis.fetch = fetch;
   }
 };
+
+// On the page Python starts at once, beside PyScript and not after it; in a worker when PyScript says so.
+const started = globalThis.document && start({});
+export const loadPyodide = (options) => started ?? start(options);

@@ -22,7 +22,7 @@ const observer = new PerformanceObserver((list) => {
 function progress(value, sentence) {
   if (root.dataset.eko !== "loading") return observer.disconnect();
   find("progress").value = Math.max(find("progress").value, value);
-  find("status").textContent = sentence;
+  find("prompt").textContent = sentence;
 }
 observer.observe({ type: "resource", buffered: true });
 addEventListener("py:progress", ({ detail }) => {

@@ -6,7 +6,7 @@ Words = Callable[..., str]  # t(key, **values): a text of the catalogue
 
 _UNSAFE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 # XML knows no control characters but tab, line feed and carriage return.
-_UNSAFE.update(dict.fromkeys((*range(32), 0xFFFE, 0xFFFF), " "))
+_UNSAFE.update(dict.fromkeys((*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF), " "))
 _UNSAFE.update(dict.fromkeys(range(0xD800, 0xE000), "\N{REPLACEMENT CHARACTER}"))
 
 

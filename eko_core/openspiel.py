@@ -1,0 +1,185 @@
+"""Ekö as a game of OpenSpiel, for its algorithms to play: `pip install 'eko-core[openspiel]'`.
+
+    import eko_core.openspiel
+    import pyspiel
+
+    game = pyspiel.load_game("python_eko(players=2,seed=7)")
+
+A step is one action number, so that a turn is a few plies of the same player. The numbers depend on the board alone:
+the same step has the same number all through a game. The set-up comes from the seed.
+"""
+
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import numpy as np  # type: ignore[import-not-found,unused-ignore]
+import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+from .actions import Action, Build, End, Exchange, Keep, March, Move, Place, Swap
+from .board import Board
+from .position import Position
+from .rules import turn
+from .setup import Setup
+from .text.notation import format_step
+
+LONGEST = 4000  # steps after which a game is drawn; E7 ends it far earlier unless players fight for ever
+_LEVELS, _PLACES = 3, 10
+
+_TYPE = pyspiel.GameType(
+    short_name="python_eko",
+    long_name="Python Ekö",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.GENERAL_SUM,  # E4: everybody can lose
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=4,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=False,
+    parameter_specification={"players": 2, "seed": 0},
+)
+
+
+class EkoGame(pyspiel.Game):  # type: ignore[misc]
+    """A set-up from a seed, and all that can come of it."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params = params or {}
+        players, seed = int(params.get("players", 2)), int(params.get("seed", 0))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=_numbers(_dealt(players, seed).board).count,
+            max_chance_outcomes=0,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(_TYPE, info, {"players": players, "seed": seed})
+
+    def new_initial_state(self) -> "EkoState":
+        wanted = self.get_parameters()
+        return EkoState(self, _dealt(wanted["players"], wanted["seed"]))
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "EkoObserver":
+        return EkoObserver()
+
+
+class Numbers:
+    """A number for every step that a board can see, and back."""
+
+    def __init__(self, board: Board) -> None:
+        n, sites = len(board.standing), len(board.sites)
+        self._board = board
+        self._builds = n * n
+        self._places = self._builds + n * sites * _LEVELS * 2
+        self._swaps = self._places + n * _PLACES
+        self._exchanges = self._swaps + n
+        self._keep = self._exchanges + 4
+        self.count = self._keep + 3
+
+    def number(self, action: Action) -> int:
+        """The number of a step."""
+        board = self._board
+        here, sites = board.standing_index, board.site_index
+        if isinstance(action, Move):
+            return here[action.source] * len(here) + here[action.target]
+        if isinstance(action, Build):
+            place = here[action.source] * len(sites) + sites[action.at]
+            return self._builds + (place * _LEVELS + action.level - 1) * 2 + action.emperor
+        if isinstance(action, Place):
+            return self._places + here[action.at] * _PLACES + action.plain * 2 + action.emperor
+        if isinstance(action, Swap):
+            return self._swaps + here[action.at]
+        if isinstance(action, Exchange):
+            return self._exchanges + action.give
+        return self._keep + (Keep, March, End).index(type(action))  # type: ignore[arg-type,unused-ignore]
+
+
+@lru_cache(maxsize=8)
+def _dealt(players: int, seed: int) -> Position:
+    return Setup.random(players, Random(seed)).position()
+
+
+@lru_cache(maxsize=8)
+def _numbers(board: Board) -> Numbers:
+    return Numbers(board)
+
+
+class EkoState(pyspiel.State):  # type: ignore[misc]
+    """A position as OpenSpiel sees it."""
+
+    def __init__(self, game: Any, position: Position, steps: int = 0) -> None:
+        super().__init__(game)
+        self.position = position
+        self._steps = steps
+        self._by_number: dict[int, Action] | None = None
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "EkoState":
+        copy = EkoState(self.get_game(), self.position, self._steps)
+        copy._by_number = self._by_number
+        return copy
+
+    def _legal(self) -> dict[int, Action]:
+        """The legal steps by their numbers."""
+        if self._by_number is None:
+            number = _numbers(self.position.board).number
+            self._by_number = {number(action): action for action in turn.choices(self.position)}
+        return self._by_number
+
+    def current_player(self) -> int:
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.position.to_decide()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self._legal())
+
+    def _apply_action(self, action: int) -> None:
+        self.position = turn.step(self.position, self._legal()[action])
+        self._steps += 1
+        self._by_number = None
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        legal = self._legal()
+        return format_step(self.position, legal[action]) if action in legal else str(action)
+
+    def is_terminal(self) -> bool:
+        return self.position.result is not None or self._steps >= LONGEST
+
+    def returns(self) -> list[float]:
+        players = self.position.players
+        if self.position.result is None:
+            return [0.0] * players
+        winners = self.position.result.winners
+        won = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+        return [2 * share - 1 if players == 2 or share == 0.0 else share for share in won]
+
+    def information_state_string(self, player: int) -> str:
+        return str(self)
+
+    def observation_string(self, player: int) -> str:
+        return str(self)
+
+    def __str__(self) -> str:
+        p = self.position
+        return f"{p.piles.hex()} {p.built.hex()} {p.plain} {p.emperors} {tuple(p.turn)[1:4]} {self._steps}"
+
+
+class EkoObserver:
+    """What a player sees: everything, as text."""
+
+    def __init__(self) -> None:
+        self.tensor = np.zeros(1, np.float32)
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: EkoState, player: int) -> None:
+        """There is no tensor."""
+
+    def string_from(self, state: EkoState, player: int) -> str:
+        return str(state)
+
+
+pyspiel.register_game(_TYPE, EkoGame)

@@ -1,0 +1,325 @@
+"""How good a position is for each player: one table of weights, and the features they weigh.
+
+Every feature is a number per player; a player's *score* is the weighted sum. `chances` turns the scores of
+all players into shares of the win that add up to 1, which is what the searches, the evaluation bar and the review use.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import compress
+from math import exp
+
+from ..board import Board
+from ..pieces import IN_RESERVE, ON_BOARD, SUPPLY
+from ..position import Phase, Position, count_points
+from ..rules.turn import MARCH_PRICE
+
+# The one table; only ratios matter. Found by self-play (`python -m eko_core tune`, see bench/RESULTS.md), smoothed by
+# hand. In short: discs on the board win, the capital next, points when they come near twelve.
+WEIGHTS: Mapping[str, tuple[float, str]] = {
+    "point": (0.5, "A point on the table, by building or captive."),
+    "closing": (2.0, "Each point beyond six once more: the goal of twelve comes near."),
+    "capital": (4.0, "A building on a capital, without which nobody wins."),
+    "capital_late": (9.0, "The same, growing with the share of the twelve points already made."),
+    "stack_1": (2.5, "A lone disc on the board."),
+    "stack_2": (3.9, "A stack of two."),
+    "stack_3": (6.0, "A stack of three."),
+    "stack_4": (8.8, "A stack of four, out of reach of all but Emperors of four and lone discs."),
+    "reserve": (0.4, "A plain disc in the reserve."),
+    "march": (0.2, "Enough discs in the reserve to pay a forced march."),
+    "emperor": (-2.5, "The Emperor is on the board: a stack that must be guarded, so less free."),
+    "guard": (0.7, "Each disc under the Emperor."),
+    "prisoner": (-3.8, "The own Emperor is somebody's captive (his points are counted already)."),
+    "exposed": (-0.7, "Each disc of the largest own stack that an enemy can destroy at once."),
+    "exposed_later": (-0.2, "The same, when the player himself acts first."),
+    "exposed_rest": (-0.2, "Each disc of the other own stacks that enemies can reach."),
+    "emperor_exposed": (-8.0, "The Emperor's stack can be destroyed by the next to act."),
+    "emperor_exposed_later": (-1.0, "The same, when the player himself acts first."),
+    "choked": (-0.4, "An own stack with room that an enemy building keeps from being reinforced."),
+    "suffocated": (-0.5, "No own stack can be reinforced at all."),
+    "build": (2.2, "The best swing in points by a construction, when it is the player's action."),
+    "build_later": (1.6, "The same, when others act first."),
+    "places": (0.0, "An own stack that stands where it can build something useful."),
+    "kamikaze": (1.5, "A lone disc that reaches an enemy stack of four."),
+    "tempo": (0.0, "To be the next to act."),
+}
+
+SPREAD = 11.8  # the difference of scores that makes the chances e to 1
+_OCCUPIED = bytes(pile > 0 for pile in range(256))
+_CACHED = 4096  # occupations and sets of buildings remembered at a time
+
+Gains = tuple[tuple[float, int], ...]  # swings in points, best first, each with the spaces it can be made from
+
+
+class Buildings:
+    """What follows from the buildings alone, made once for each set of buildings that comes up."""
+
+    __slots__ = ("capital", "choked", "gains", "points")
+
+    def __init__(self, board: Board, built: bytes, players: int) -> None:
+        self.points = count_points(built, (ON_BOARD,) * players)
+        holders = [built[site] >> 2 for site in board.capitals if built[site]]
+        self.capital = tuple(p in holders for p in range(players))
+        gains: list[tuple[Gains, ...]] = []
+        choked: list[int] = []
+        for player in range(players):
+            supply = tuple(built.count(player << 2 | lv) < SUPPLY[lv - 1] for lv in (1, 2, 3))
+            found: tuple[dict[float, int], ...] = ({}, {}, {}, {}, {})
+            mask = 0
+            for standing, highest, beside in zip(built, board.highest, _beside(board), strict=True):
+                if standing and standing >> 2 != player:
+                    mask |= beside  # R3
+                for size, gain in enumerate(_gain(player, standing, highest, supply)):
+                    if gain:
+                        found[size][gain] = found[size].get(gain, 0) | beside
+            gains.append(tuple(tuple(sorted(by_gain.items(), reverse=True)) for by_gain in found))
+            choked.append(mask)
+        self.gains = tuple(gains)  # [player][size]: swings by a construction, best first, each with its spaces
+        self.choked = tuple(choked)  # by player: the spaces where his stacks cannot be reinforced
+
+
+@lru_cache(maxsize=32)
+def _beside(board: Board) -> tuple[int, ...]:
+    """For each site the standing spaces next to it, as bits."""
+    masks = [0] * len(board.sites)
+    for here, sites in enumerate(board.sites_by):
+        for site in sites:
+            masks[site] |= 1 << here
+    return tuple(masks)
+
+
+_GAINS: dict[tuple[int, int, int, tuple[bool, ...]], tuple[float, ...]] = {}
+
+
+def _gain(player: int, standing: int, highest: int, supply: tuple[bool, ...]) -> tuple[float, ...]:
+    """The best swing in points that a stack of 0 to 4 discs makes by building there (C2–C4)."""
+    case = (player, standing, highest, supply)
+    if case not in _GAINS:
+        level = standing & 3
+        own = standing != 0 and standing >> 2 == player
+        best = [0.0] * 5
+        for new in (1, 2, 3):
+            fits = new == 1 if not standing else new == level + 1 or (new == level and not own)
+            if not fits or new > highest or not supply[new - 1]:
+                continue
+            price = new + (standing != 0 and not own)
+            swing = new - level if own else new + level / 2
+            for size in range(price, 5):
+                best[size] = max(best[size], swing)
+        _GAINS[case] = tuple(best)
+    return _GAINS[case]
+
+
+def reaches(board: Board, occupied: bytes) -> tuple[int, ...]:
+    """For each standing space, the spaces from which a stack comes there through empty ones, as bits (M1).
+
+    Only what it says of occupied spaces is used: stacks on the border of one empty region reach each other.
+    """
+    steps, bits = board.steps, board.bits
+    reach = list(board.around)
+    mark = bytearray(occupied)
+    start = mark.find(0)
+    while start >= 0:
+        mark[start] = 2
+        cells = [start]
+        border = 0
+        edge: list[int] = []
+        for here in cells:  # grows while it is walked through
+            for near in steps[here]:
+                seen = mark[near]
+                if not seen:
+                    mark[near] = 2
+                    cells.append(near)
+                elif seen == 1 and not border & bits[near]:
+                    border |= bits[near]
+                    edge.append(near)
+        for here in edge:
+            reach[here] |= border
+        start = mark.find(0)
+    return tuple(reach)
+
+
+class Evaluation:
+    """The evaluation with a table of weights (the table above, unless some are given)."""
+
+    def __init__(self, weights: Mapping[str, float] | None = None, spread: float = SPREAD) -> None:
+        unknown = set(weights or ()) - set(WEIGHTS)
+        if unknown:
+            raise ValueError(f"There is no weight {sorted(unknown)[0]!r}; the weights are {', '.join(WEIGHTS)}.")
+        self.weights = {name: weight for name, (weight, _) in WEIGHTS.items()} | dict(weights or {})
+        self.spread = spread
+        w = self.weights
+        self.stack = [0.0] * 16  # by size and Emperor, as in the packed stack
+        for size in range(1, 5):
+            plain = w[f"stack_{size}"]
+            self.stack[size << 1] = plain
+            self.stack[size << 1 | 1] = plain + w["emperor"] + w["guard"] * (size - 1)
+        self._points = [w["point"] * n + w["closing"] * max(0, n - 6) for n in range(40)]
+        # By the stack's power and the discs ready for it: what it gains if it is reinforced.
+        self._growth = [
+            [max((self.stack[power + 2 * n] - self.stack[power] - w["reserve"] * n
+                  for n in range(1, min(ready, 4 - (power >> 1)) + 1)), default=0.0) for ready in range(4)]
+            for power in range(10)
+        ]  # fmt: skip
+        self._board: Board | None = None
+        self._reaches: dict[bytes, tuple[int, ...]] = {}
+        self._buildings: dict[bytes, Buildings] = {}
+
+    def chances(self, position: Position) -> tuple[float, ...]:
+        """Each player's share of the win, together 1 (0 for all if everybody has lost)."""
+        if position.result is not None:
+            return result_shares(position)
+        scores = self.scores(position)
+        if len(scores) == 2:
+            first = 1.0 / (1.0 + exp(min(60.0, (scores[1] - scores[0]) / self.spread)))
+            return first, 1.0 - first
+        top = max(scores)
+        shares = [exp(max(-60.0, (score - top) / self.spread)) for score in scores]
+        whole = sum(shares)
+        return tuple(share / whole for share in shares)
+
+    def reach(self, position: Position) -> tuple[int, ...]:
+        """`reaches` of a position, remembered."""
+        board = position.board
+        if board is not self._board:
+            self._board = board
+            self._reaches.clear()
+            self._buildings.clear()
+        occupied = position.piles.translate(_OCCUPIED)
+        reach = self._reaches.get(occupied)
+        if reach is None:
+            if len(self._reaches) > _CACHED:
+                self._reaches.clear()
+            reach = self._reaches[occupied] = reaches(board, occupied)
+        return reach
+
+    def buildings(self, position: Position) -> Buildings:
+        """What follows from the buildings of a position, remembered (after `reach`, which knows the board)."""
+        built = position.built
+        buildings = self._buildings.get(built)
+        if buildings is None:
+            if len(self._buildings) > _CACHED:
+                self._buildings.clear()
+            buildings = self._buildings[built] = Buildings(position.board, built, len(position.plain))
+        return buildings
+
+    def scores(self, position: Position) -> list[float]:
+        """Each player's weighted sum of features; a player who is out has a very low one."""
+        board, piles, w = position.board, position.piles, self.weights
+        reach = self.reach(position)
+        houses = self.buildings(position)
+        plain, emperors, turn = position.plain, position.emperors, position.turn
+        players = len(plain)
+        bits = board.bits
+
+        # Where the stacks of each kind stand.
+        alike: dict[int, int] = {}
+        for here in compress(board.numbers, piles):
+            pile = piles[here]
+            alike[pile] = alike[pile] | bits[here] if pile in alike else bits[here]
+
+        # What each player's stacks are worth where they stand, kind by kind.
+        stack_value = self.stack
+        scores = [0.0] * players
+        threats = [[0] * 10 for _ in range(players)]  # by player and defence: the enemy stacks that win against it
+        best_gain, places, shut, opened = [0.0] * players, [0] * players, [0] * players, [0] * players
+        alive = [False] * players
+        ready = min(3, plain[turn.player]) if turn.phase is Phase.REINFORCE else 0
+        reinforced = 0.0
+        for pile, where in alike.items():
+            owner, power = pile >> 4, pile & 15
+            size = power >> 1
+            alive[owner] = True
+            scores[owner] += stack_value[power] * where.bit_count()
+            for enemy in range(players):
+                if enemy != owner:
+                    against = threats[enemy]
+                    for defence in _BEATS[power]:
+                        against[defence] |= where
+            for gain, spaces in houses.gains[owner][size]:
+                if where & spaces:
+                    places[owner] += (where & spaces).bit_count()
+                    if gain > best_gain[owner]:
+                        best_gain[owner] = gain
+            if size < 4:
+                choked = where & houses.choked[owner]
+                shut[owner] += choked.bit_count()
+                if choked != where:
+                    opened[owner] = 1
+                    if ready and owner == turn.player and self._growth[power][ready] > reinforced:
+                        reinforced = self._growth[power][ready]
+
+        # Which stacks can be destroyed.
+        exposed, largest, emperor_exposed = [0] * players, [0] * players, [False] * players
+        for here in compress(board.numbers, piles):
+            pile = piles[here]
+            owner = pile >> 4
+            if reach[here] & threats[owner][pile & 14]:
+                size = pile >> 1 & 7
+                exposed[owner] += size
+                if size > largest[owner]:
+                    largest[owner] = size
+                if pile & 1:
+                    emperor_exposed[owner] = True
+
+        scores[turn.player] += reinforced  # the discs that are about to be placed count as placed
+        to_act = turn.player
+        if turn.phase is Phase.REINFORCE:  # the next one in turn acts next
+            for offset in range(1, players):
+                to_act = (turn.player + offset) % players
+                if alive[to_act]:
+                    break
+        for player in range(players):
+            if not alive[player]:
+                scores[player] = OUT_OF_GAME
+                continue
+            points = houses.points[player] + 3 * emperors.count(player)
+            score = self._points[points]
+            if houses.capital[player]:
+                score += w["capital"] + w["capital_late"] * points / 12
+            score += w["places"] * places[player] + w["choked"] * shut[player]
+            score += w["exposed_rest"] * (exposed[player] - largest[player])
+            if not opened[player] and shut[player]:
+                score += w["suffocated"]
+            if player == to_act:
+                score += w["tempo"] + w["build"] * best_gain[player] + w["exposed_later"] * largest[player]
+                if emperor_exposed[player]:
+                    score += w["emperor_exposed_later"]
+            else:
+                score += w["build_later"] * best_gain[player] + w["exposed"] * largest[player]
+                if emperor_exposed[player]:
+                    score += w["emperor_exposed"]
+            score += w["reserve"] * plain[player]
+            if plain[player] >= MARCH_PRICE:
+                score += w["march"]
+            where = emperors[player]
+            if where >= 0:
+                score += w["prisoner"]
+            elif where == IN_RESERVE:
+                score += w["reserve"]
+            fours = alike.get(player << 4 | 8, 0) | alike.get(player << 4 | 9, 0)
+            lone = 0
+            while fours:  # M5
+                low = fours & -fours
+                fours ^= low
+                for enemy in range(players):
+                    lone = alike.get(enemy << 4 | 2, 0)
+                    if enemy != player and lone & reach[low.bit_length() - 1]:
+                        scores[enemy] += w["kamikaze"]
+            scores[player] += score
+        return scores
+
+
+OUT_OF_GAME = -50.0
+# By power (the packed stack without its owner): the defences, twice a size, it wins against (M3–M5).
+_BEATS = tuple((*range(2, power, 2), *((8,) if power in (2, 3) else ())) for power in range(16))
+
+
+def result_shares(position: Position) -> tuple[float, ...]:
+    """Each player's share of the win in a finished game."""
+    result = position.result
+    assert result is not None
+    if not result.winners:
+        return (0.0,) * position.players
+    share = 1.0 / len(result.winners)
+    return tuple(share if p in result.winners else 0.0 for p in range(position.players))

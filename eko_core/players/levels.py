@@ -1,0 +1,63 @@
+"""The five levels: who thinks how, and how long."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple
+
+from ..errors import EkoError
+from ..position import Position
+from .evaluation import Evaluation
+from .greedy import Greedy
+from .thinker import Thinker
+from .tree import Growth, Tree
+from .turns import Width
+
+
+class Budget(NamedTuple):
+    """How long to think: so many seconds, so many evaluated positions, or what comes first of both.
+
+    Nodes give the same turn for the same seed everywhere; seconds do not.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+class Level(NamedTuple):
+    """A computer player. Its name and sentence are the texts `level.CODE` and `level.CODE.about` (see `words`)."""
+
+    code: str
+    budget: Budget  # by default; in the page's seconds, and nodes as a bound
+    nodes: int  # about what the default time allows in the browser: for matches and tests
+    adjustable: bool = False  # whether the thinking time can be set
+    width: Width | None = None  # one-turn players: what they look at …
+    oversight: float = 0.0  # … the share of turns they do not see …
+    noise: float = 0.0  # … how much they misjudge …
+    careful: bool = True  # … and whether they see immediate wins and losses
+    growth: Growth = Growth()  # the others
+
+    def thinker(self, position: Position, rng: Random, evaluation: Evaluation | None = None) -> Thinker:
+        """This level, set to think about a position."""
+        evaluation = evaluation or Evaluation()
+        if self.width is None:
+            return Tree(position, evaluation, rng, self.growth)
+        return Greedy(position, evaluation, rng, self.width, self.oversight, self.noise, self.careful)
+
+
+LEVELS: Mapping[str, Level] = {
+    level.code: level
+    for level in (
+        Level("wanderer", Budget(0.25), 500, width=Width(60, 4, 0), oversight=0.45, noise=0.045, careful=False),
+        Level("nomad", Budget(0.3), 1000, width=Width(60, 6, 1), oversight=0.25, noise=0.018),
+        Level("guide", Budget(0.3), 2000, width=Width()),
+        Level("vizier", Budget(0.3), 1100, adjustable=True),
+        Level("oracle", Budget(1.0), 3700, adjustable=True),
+    )
+}
+
+
+def level(code: str) -> Level:
+    """The level of that code; refuses an unknown one."""
+    if code not in LEVELS:
+        raise EkoError(f"There is no level {code[:40]!r}; the levels are {', '.join(LEVELS)}.")
+    return LEVELS[code]

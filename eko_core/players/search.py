@@ -1,0 +1,133 @@
+"""Thinking about a position: in slices that can be stopped, or in one call."""
+
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from ..actions import Action
+from ..errors import EkoError
+from ..position import Position
+from .evaluation import Evaluation
+from .levels import Budget, Level, level
+from .thinker import Chances, finished
+
+SLICE = 0.03  # seconds after which a worker should let others in
+
+
+class Choice(NamedTuple):
+    """What a player wants to do, and what he thinks of it."""
+
+    turn: tuple[Action, ...]  # the steps of the whole turn, from the position on
+    value: Chances  # each player's share of the win after it
+    line: tuple[Action, ...]  # the turn and what may follow
+    nodes: int  # positions evaluated
+
+
+class Search:
+    """A level thinking about a position.
+
+    `run` thinks for a while and comes back on time, so a worker can look for a stop between two calls; `best`,
+    `value` and `line` answer at any moment.
+
+    >>> from eko_core import Setup
+    >>> search = Search(Setup.random(2, Random(7)).position(), "vizier", Budget(nodes=100), seed=1)
+    >>> search.run(nodes=10), search.nodes, len(search.best())
+    (False, 10, 1)
+    >>> search.run()
+    True
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        player: Level | str,
+        budget: Budget | None = None,
+        seed: int = 0,
+        evaluation: Evaluation | None = None,
+    ) -> None:
+        """Refuses a game that is over and an unknown level; the budget is the level's own if none is given."""
+        if position.result is not None:
+            raise EkoError("The game is over: there is nothing to think about.")
+        self.position = position
+        self.level = level(player) if isinstance(player, str) else player
+        self.budget = self.level.budget if budget is None else budget
+        self._evaluation = evaluation or Evaluation()
+        self._thinker = self.level.thinker(position, Random(seed), self._evaluation)
+        self._thinking = self._thinker.think()
+        self._done = False
+        self._seconds = 0.0
+
+    @property
+    def nodes(self) -> int:
+        """How many positions have been evaluated."""
+        return self._thinker.nodes
+
+    @property
+    def done(self) -> bool:
+        """Whether the budget is spent or nothing is left to find."""
+        return self._done
+
+    def run(self, until: float | None = None, nodes: int | None = None) -> bool:
+        """Think on until `perf_counter()` says `until`, or for so many nodes more; says whether it is done.
+
+        Without either it thinks until the budget is spent. It comes back a few milliseconds late at most.
+        """
+        began = now = perf_counter()
+        seconds, most = self.budget
+        end = until
+        if seconds is not None:
+            last = began + seconds - self._seconds
+            end = last if end is None else min(end, last)
+        stop = None if nodes is None else self.nodes + nodes
+        thinker, thinking = self._thinker, self._thinking
+        while not self._done:
+            if most is not None and thinker.nodes >= most:
+                self._done = True
+            elif stop is not None and thinker.nodes >= stop:
+                break
+            elif next(thinking, self) is self:
+                self._done = True
+            elif end is not None:
+                now = perf_counter()
+                if now >= end:
+                    break
+        self._seconds += perf_counter() - began
+        if seconds is not None and self._seconds >= seconds:
+            self._done = True
+        return self._done
+
+    def best(self) -> tuple[Action, ...]:
+        """The steps of the best whole turn known; always legal, however early it is asked."""
+        return finished(self.position, self._thinker.line(), self._evaluation)
+
+    def value(self) -> Chances:
+        """Each player's share of the win, between 0 and 1, if the best turn is played."""
+        return self._thinker.value()
+
+    def line(self) -> tuple[Action, ...]:
+        """The best turn and what may follow."""
+        line, best = self._thinker.line(), self.best()
+        return line if len(line) > len(best) and line[: len(best)] == best else best
+
+    def choice(self) -> Choice:
+        """All of it."""
+        return Choice(self.best(), self.value(), self.line(), self.nodes)
+
+
+def choose(
+    position: Position,
+    player: Level | str,
+    budget: Budget | None = None,
+    seed: int = 0,
+    evaluation: Evaluation | None = None,
+) -> Choice:
+    """What a level does in a position; the same for the same seed and a budget of nodes.
+
+    >>> from eko_core import Setup
+    >>> position = Setup.random(2, Random(7)).position()
+    >>> choose(position, "nomad") == choose(position, "nomad", Budget(nodes=10**6))
+    True
+    """
+    search = Search(position, player, budget, seed, evaluation)
+    search.run()
+    return search.choice()

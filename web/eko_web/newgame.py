@@ -1,0 +1,104 @@
+"""A new game being set up: who plays, on which board, who begins (rules B6, S2).  No DOM."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from eko_core import Game, LaidTile, Setup
+from eko_core.board import Board, is_connected
+from eko_core.game import LONGEST_NAME, Seat
+from eko_core.hexes import Hex
+from eko_core.setup import random_tiles
+from eko_core.tiles import layout, tile_spaces
+
+from .view.look import SEATS
+from .view.look import Seat as Look
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place at the table."""
+
+    name: str = ""
+    kind: str = "person"
+    look: Look = SEATS[0]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What has been chosen so far; every change gives a new draft."""
+
+    players: int
+    places: tuple[Place, ...]  # always four: those of absent players are remembered
+    tiles: tuple[LaidTile, ...]
+    first: int | None = None  # None: drawn at random
+
+    @classmethod
+    def fresh(cls, players: int, rng: Random, places: Sequence[Place] = ()) -> "Draft":
+        """A random board for so many players."""
+        seats = tuple(places[i] if i < len(places) else Place(look=SEATS[i]) for i in range(4))
+        return cls(players, seats, random_tiles(players, rng))
+
+    def with_players(self, players: int, rng: Random) -> "Draft":
+        """The same people as far as there are chairs, on a board of the fitting size."""
+        if players == self.players:
+            return self
+        first = self.first if self.first is not None and self.first < players else None
+        return replace(self, players=players, tiles=random_tiles(players, rng), first=first)
+
+    def with_board(self, rng: Random) -> "Draft":
+        """Another board."""
+        return replace(self, tiles=random_tiles(self.players, rng))
+
+    def with_tile_turned(self, number: int) -> "Draft":
+        """One tile turned by one step; the board may become invalid, which `is_valid` tells."""
+        tiles = list(self.tiles)
+        tiles[number] = LaidTile(tiles[number].name, (tiles[number].rotation + 1) % 6)
+        return replace(self, tiles=tuple(tiles))
+
+    def tile_at(self, hex: Hex) -> int:
+        """The number of the tile that a space belongs to."""
+        centres = layout(self.players)
+        return next(n for n, centre in enumerate(centres) if hex == centre or hex in centre.neighbours())
+
+    def with_place(self, seat: int, **changes: object) -> "Draft":
+        """A place changed; colours and emblems stay different by changing places with who had them."""
+        places = list(self.places)
+        new = replace(places[seat], **changes)  # type: ignore[arg-type]
+        old = places[seat].look
+        for i, other in enumerate(places):
+            if i != seat:
+                colour = old.colour if other.look.colour == new.look.colour else other.look.colour
+                emblem = old.emblem if other.look.emblem == new.look.emblem else other.look.emblem
+                places[i] = replace(other, look=Look(colour, emblem))
+        places[seat] = new
+        return replace(self, places=tuple(places))
+
+    def with_first(self, first: int | None) -> "Draft":
+        """Who begins; None draws it at random."""
+        return replace(self, first=first)
+
+    def board(self) -> Board:
+        """The board as it lies now, valid or not."""
+        return Board.of(self._terrain())
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether rule B6 allows the board."""
+        return is_connected(self._terrain())
+
+    def looks(self) -> tuple[Look, ...]:
+        """Colours and emblems of those who play."""
+        return tuple(place.look for place in self.places[: self.players])
+
+    def start(self, rng: Random) -> Game:
+        """Deal the discs; refuses an invalid board (B6)."""
+        setup = Setup.random(self.players, rng, self.tiles, self.first)
+        seats = [Seat(place.name.strip()[:LONGEST_NAME], place.kind) for place in self.places[: self.players]]
+        return Game(setup, seats)
+
+    def _terrain(self) -> dict[Hex, str]:
+        terrain: dict[Hex, str] = {}
+        for tile, centre in zip(self.tiles, layout(self.players), strict=True):
+            terrain |= tile_spaces(tile, centre)
+        return terrain

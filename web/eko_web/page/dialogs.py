@@ -1,0 +1,240 @@
+"""The dialogs: new game, games, share, open, settings, keys, about, the end."""
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import js
+
+from eko_core import Hex, __version__
+from eko_core.text import record
+
+from .. import telling
+from ..newgame import Draft, Place
+from ..session import Session
+from ..share import file_name, share_link
+from ..view import games, newgame, screens, sharing
+from ..view.look import SEATS
+from ..words import t
+from . import dom
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class Dialogs:
+    """One dialog at a time; its buttons are the calls `do_…`, its fields end in `changed`."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.draft: Draft | None = None  # the new game being set up
+
+    def open(self, contents: str) -> None:
+        """Show a dialog."""
+        box = dom.find("dialog")
+        box.innerHTML = contents
+        if not box.open:
+            box.showModal()
+        dom.find("dialog-title").focus()
+
+    def close(self) -> None:
+        """Put the dialog away."""
+        if dom.find("dialog").open:
+            dom.find("dialog").close()
+
+    def do_close(self, _: str) -> None:
+        self.close()
+
+    # A new game
+
+    def do_new(self, _: str) -> None:
+        session = self.table.session
+        spare = [look for look in SEATS if look.colour not in {seat.colour for seat in session.looks}]
+        places = [*self._people(session), *(Place(look=look) for look in spare)]
+        self.draft = Draft.fresh(session.game.players, Random(dom.seed()), places[:4])
+        self.open(newgame.new_game(self.draft))
+
+    def _people(self, session: Session) -> list[Place]:
+        return [Place(seat.name, seat.kind, look) for seat, look in zip(session.game.seats, session.looks, strict=True)]
+
+    def do_another_board(self, _: str) -> None:
+        if self.draft:
+            self._redraw_board(self.draft.with_board(Random(dom.seed())))
+
+    def do_turn_tile(self, number: str) -> None:
+        if self.draft:
+            self._redraw_board(self.draft.with_tile_turned(int(number)))
+
+    def turn_tile_at(self, space: str) -> None:
+        """A touch on the preview turns the tile there."""
+        q, r = map(int, space.split(","))
+        if self.draft:
+            self.do_turn_tile(str(self.draft.tile_at(Hex(q, r))))
+
+    def _redraw_board(self, draft: Draft) -> None:
+        self.draft = draft
+        focused = js.document.activeElement.getAttribute("data-do")
+        dom.find("preview").innerHTML = newgame.preview(draft)
+        dom.find("preview-says").innerHTML = newgame.preview_says(draft)
+        again = js.document.querySelector(f'#preview-says [data-do="{focused}"]')
+        if dom.there(again):
+            again.focus()
+        js.document.querySelector('[data-do="deal"]').disabled = not draft.is_valid
+
+    def _redraw_all(self, draft: Draft) -> None:
+        """The whole dialog anew, the focus on the same field."""
+        self.draft = draft
+        field, value = js.document.activeElement.getAttribute("data-change"), js.document.activeElement.value
+        scrolled = js.document.querySelector(".dialog-body").scrollTop
+        self.open(newgame.new_game(draft))
+        js.document.querySelector(".dialog-body").scrollTop = scrolled
+        for element in dom.all_of("[data-change]", dom.find("dialog")):
+            if element.getAttribute("data-change") == field and (element.type != "radio" or element.value == value):
+                element.focus()
+                break
+
+    def do_deal(self, _: str) -> None:
+        if self.draft and self.draft.is_valid:
+            self.close()
+            self.table.sit_down_at_another(Session(self.draft.start(Random(dom.seed())), self.draft.looks()))
+
+    def do_again(self, _: str) -> None:
+        """The same people on a new board."""
+        self.close()
+        old = self.table.session
+        draft = Draft.fresh(old.game.players, Random(dom.seed()), self._people(old))
+        self.table.sit_down_at_another(Session(draft.start(Random(dom.seed())), draft.looks()))
+
+    # My games
+
+    def do_games(self, _: str) -> None:
+        desk = self.table.desk
+        self.open(games.games(desk.listed(), desk.current, desk.deleted is not None))
+        for element in dom.all_of("[data-time]", dom.find("dialog")):
+            element.textContent = js.Date.new(int(element.dataset.time)).toLocaleString()
+
+    def do_open_game(self, id: str) -> None:
+        session, told = self.table.desk.open_kept(id)
+        if session is not None:
+            self.close()
+            self.table.sit_down(session)
+        if told:
+            self.table.tell(told)
+
+    def do_delete_game(self, id: str) -> None:
+        self.table.desk.delete(id)
+        self.do_games("")
+
+    def do_undelete(self, _: str) -> None:
+        self.table.desk.undelete()
+        self.do_games("")
+
+    # Giving a game away
+
+    def do_share(self, _: str) -> None:
+        address = share_link(str(js.location.href), self.table.session.game)
+        self.open(sharing.sharing(address, hasattr(js.navigator, "share")))
+
+    def _position_only(self, only: bool) -> None:
+        address = share_link(str(js.location.href), self.table.session.game, history=not only)
+        dom.find("share-link").value = address.text
+        dom.find("share-qr").innerHTML = sharing.code(address)
+
+    def do_copy(self, name: str) -> None:
+        text = str(dom.find(name).value)
+        dom.find(name).select()
+        js.navigator.clipboard.writeText(text).then(
+            dom.once(lambda _: self._copied("copied")), dom.once(lambda _: self._copied("not_copied"))
+        )
+
+    def _copied(self, key: str) -> None:
+        dom.find("share-says").textContent = t(key)
+
+    def do_system_share(self, _: str) -> None:
+        shared = {"title": t("title"), "url": str(dom.find("share-link").value)}
+        js.navigator.share(dom.js_object(shared)).catch(dom.once(lambda _: None))
+
+    def do_record(self, _: str) -> None:
+        self.open(sharing.record_screen(record.write(self.table.session.game)))
+
+    def do_save_record(self, _: str) -> None:
+        """Hand the record to the browser as a file."""
+        blob = js.Blob.new(dom.js_object([str(dom.find("record-text").value)]), dom.js_object({"type": "text/plain"}))
+        anchor = js.document.createElement("a")
+        anchor.href = js.URL.createObjectURL(blob)
+        anchor.download = file_name([t("share_file"), *telling.names(self.table.session)])
+        anchor.click()
+        js.URL.revokeObjectURL(anchor.href)
+
+    # Getting one
+
+    def do_open_link(self, _: str) -> None:
+        self.open(screens.opening())
+
+    def do_open_text(self, _: str) -> None:
+        self._arrive(str(dom.find("open-text").value))
+
+    def _read_file(self, element: Any) -> None:
+        chosen = element.files.item(0)
+        if not dom.there(chosen):
+            return
+        if chosen.size > 1_000_000:
+            dom.find("open-says").textContent = t("file_too_large")
+            return
+        chosen.text().then(dom.once(lambda text: self._arrive(str(text))))
+
+    def _arrive(self, text: str) -> None:
+        session, told = self.table.desk.arrive(text)
+        if session is None:
+            dom.find("open-says").textContent = told
+            return
+        self.close()
+        self.table.sit_down(session)
+        if told:
+            self.table.tell(told)
+
+    # The rest
+
+    def do_settings(self, _: str) -> None:
+        self.open(screens.settings_screen(self.table.desk.settings))
+
+    def do_keys(self, _: str) -> None:
+        self.open(screens.keys())
+
+    def do_about(self, _: str) -> None:
+        self.open(screens.about(__version__))
+
+    def changed(self, event: Any) -> None:
+        """A field of the dialog has another value."""
+        element = event.target
+        name = element.getAttribute("data-change")
+        if not dom.there(name):
+            return
+        what, _, which = str(name).partition(":")
+        value = str(element.value)
+        match what:
+            case "set":
+                self.table.set(which, bool(element.checked) if element.type == "checkbox" else value)
+            case "file":
+                self._read_file(element)
+            case "position_only":
+                self._position_only(bool(element.checked))
+            case "rename":
+                self.table.desk.rename(which, value)
+            case _ if self.draft is not None:
+                self._draft_changed(self.draft, what, which, value)
+
+    def _draft_changed(self, draft: Draft, what: str, seat: str, value: str) -> None:
+        match what:
+            case "players":
+                self._redraw_all(draft.with_players(int(value), Random(dom.seed())))
+            case "first":
+                self.draft = draft.with_first(int(value) if value else None)
+            case "name":
+                self.draft = draft.with_place(int(seat), name=value)
+                option = dom.find("dialog").querySelector(f'[data-change="first"] option[value="{seat}"]')
+                option.textContent = newgame.called(self.draft, int(seat))
+            case "kind":
+                self.draft = draft.with_place(int(seat), kind=value)
+            case "colour" | "emblem":
+                look = draft.places[int(seat)].look._replace(**{what: int(value)})
+                self._redraw_all(draft.with_place(int(seat), look=look))

@@ -1,0 +1,42 @@
+"""Stacks glide along their way, buildings rise, discs drop in: short, and never in anybody's way."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from eko_core import Event, Hex
+from eko_core import events as ev
+
+from ..view.plane import centre
+from . import dom
+from .stage import Stage
+
+_STEP, _LEAST, _MOST = 90, 150, 400  # milliseconds
+_AT_REST: dict[str, object] = {"transform": "none", "opacity": 1}
+
+
+def play(stage: Stage, events: Iterable[Event]) -> None:
+    """Show what happened on the board that is drawn already."""
+    for event in events:
+        match event:
+            case ev.Moved(target=target, path=path):
+                _glide(stage, target, path)
+            case ev.Built(at=at):
+                _animate(stage.piece(at), [{"transform": "scale(1, 0.05)", "opacity": 0.2}, _AT_REST], 300)
+            case ev.Placed(at=at):
+                _animate(stage.piece(at), [{"transform": "translate(0px, -46px)", "opacity": 0.4}, _AT_REST], 220)
+            case ev.Swapped(source=source, target=target):
+                _glide(stage, target, (source, target))
+                _glide(stage, source, (target, source))
+
+
+def _glide(stage: Stage, target: Hex, path: tuple[Hex, ...]) -> None:
+    end = centre(target)
+    frames: list[dict[str, object]] = [
+        {"transform": f"translate({x - end.x:.1f}px, {y - end.y:.1f}px)"} for x, y in map(centre, path)
+    ]
+    _animate(stage.piece(target), frames, min(_MOST, max(_LEAST, _STEP * (len(path) - 1))))
+
+
+def _animate(element: Any, frames: list[dict[str, object]], milliseconds: int) -> None:
+    if dom.there(element):
+        element.animate(dom.js_object(frames), dom.js_object({"duration": milliseconds, "easing": "ease-in-out"}))

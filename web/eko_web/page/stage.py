@@ -1,0 +1,255 @@
+"""The board on the page: its layers, what is focused, how near it is seen."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+
+from eko_core import Board, Hex, Setup
+from eko_core.tiles import layout
+
+from ..camera import Camera
+from ..cursor import follow
+from ..session import Session
+from ..telling import consequence, label, labels, names
+from ..view.look import Kind, Look
+from ..view.picture import LAYERS, draw_board, layer, view_box
+from ..view.plane import centre
+from ..words import t
+from . import dom
+
+_NEAR = 62.0  # in the drawing's units, where a space is 100 wide: how far a finger may miss
+
+
+class Stage:
+    """Draws the session; tells the table which space was touched."""
+
+    def __init__(self, touched: Callable[[Hex, bool], None], looked: Callable[[Hex | None], None]) -> None:
+        self.touched, self.looked = touched, looked
+        self.frame = dom.find("board")
+        self.board: Board | None = None  # whose ground is drawn
+        self.focus: Hex | None = None
+        self.camera = Camera((0, 0, 1, 1))
+        self.coordinates = False
+        self._drawn: dict[str, str] = {}
+        self._spaces: dict[Hex, Any] = {}
+        self._labels: dict[Hex, str] = {}
+        self._groups: dict[str, Any] = {}
+        self._lit: dict[Hex, Kind] = {}
+        self._pointers: dict[int, tuple[float, float]] = {}
+        self._dragged = False
+        self._finger = False
+        for kind in ("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerover", "pointerleave"):
+            dom.listen(self.frame, kind, getattr(self, f"_{kind}"))
+        dom.listen(self.frame, "click", self._click)
+        dom.listen(self.frame, "focusin", self._focusin)
+        dom.listen(self.frame, "wheel", self._wheel, passive=False)
+
+    # Drawing
+
+    def draw(self, session: Session, *, coordinates: bool, says: bool = True) -> None:
+        """Show the session; only layers that changed are touched."""
+        position = session.shown
+        look = self._look(session, coordinates)
+        if position.board is not self.board or coordinates != self.coordinates:
+            self._draw_anew(session, look)
+        else:
+            for name in LAYERS:
+                if name in ("under", "pieces", "marks"):
+                    self._put(name, layer(name, position, look))
+        self._lit = dict(look.destinations)
+        if says:
+            self._say(labels(session) | self._consequences(session))
+
+    def _look(self, session: Session, coordinates: bool) -> Look:
+        dealt = isinstance(session.game.start, Setup)
+        return Look(
+            seats=session.looks,
+            centres=layout(session.game.players) if dealt else (),
+            selected=session.selected if session.looking is None else None,
+            destinations=session.destinations() if session.can_act else {},
+            chosen=session.pending.at if session.pending else session.target,
+            last=_last(session),
+            coordinates=coordinates,
+            label=t("board"),
+        )
+
+    def _draw_anew(self, session: Session, look: Look) -> None:
+        board = session.shown.board
+        self.frame.innerHTML = draw_board(session.shown, look, with_defs=False)
+        svg = self.frame.firstElementChild
+        self._groups = {name: svg.querySelector(f".layer-{name}") for name in LAYERS}
+        self._drawn = {}
+        self._spaces = {_hex(element): element for element in dom.all_of("[data-space]", svg)}
+        self._labels = {}
+        if self.board is not board or self.coordinates != look.coordinates:
+            x, y, width, height = view_box(board, look.coordinates)
+            self.camera = Camera((x, y, width, height))
+        self.board, self.coordinates = board, look.coordinates
+        if self.focus not in board.terrain:
+            self.focus = None
+
+    def _put(self, name: str, text: str) -> None:
+        if self._drawn.get(name) != text:
+            self._drawn[name] = text
+            self._groups[name].innerHTML = text
+
+    def _say(self, texts: dict[Hex, str]) -> None:
+        for hex, text in texts.items():
+            if self._labels.get(hex) != text:
+                self._labels[hex] = text
+                self._spaces[hex].setAttribute("aria-label", text)
+
+    def _consequences(self, session: Session) -> dict[Hex, str]:
+        """For the places where more happens than a move: what it would be."""
+        found = {}
+        if session.selected is not None and session.can_act:
+            for hex, kind in session.destinations().items():
+                steps = session.steps_to(hex)
+                if kind is not Kind.MOVE and len(steps) == 1:
+                    what = f"{t(f'kind_{kind.value}')}: {consequence(session, steps[0])}"
+                    found[hex] = f"{label(session.shown, hex, names(session))}, {what}"
+        return found
+
+    # Focus
+
+    def move_focus(self, direction: int) -> None:
+        """The arrow keys: to the next space."""
+        if self.board is None:
+            return
+        self.focus_on(follow(self.board.terrain, self.focus or next(iter(self.board.terrain)), direction))
+
+    def focus_on(self, hex: Hex) -> None:
+        """Give a space the keyboard."""
+        self._spaces[hex].focus()
+
+    def _focusin(self, event: Any) -> None:
+        hex = _space_of(event)
+        if hex is None:
+            return
+        for old in (self.focus, next(iter(self._spaces))):
+            if old in self._spaces:
+                self._spaces[old].setAttribute("tabindex", "-1")
+        self._spaces[hex].setAttribute("tabindex", "0")
+        self.focus = hex
+        self.looked(hex)
+
+    # Touch, zoom and pan
+
+    def _click(self, event: Any) -> None:
+        hex = _space_of(event)
+        if self._dragged or hex is None:
+            self._dragged = False
+            return
+        if self._finger and hex not in self._lit:
+            hex = self._nearest(event) or hex
+        self.touched(hex, self._finger)
+
+    def _nearest(self, event: Any) -> Hex | None:
+        """The lit place that a finger just missed."""
+        svg = self.frame.firstElementChild
+        point = js.DOMPoint.new(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse())
+        best, far = None, _NEAR
+        for hex in self._lit:
+            x, y = centre(hex)
+            distance = ((point.x - x) ** 2 + (point.y - y) ** 2) ** 0.5
+            if distance < far:
+                best, far = hex, distance
+        return best
+
+    def _pointerdown(self, event: Any) -> None:
+        self._finger = event.pointerType == "touch"
+        if not self._pointers:
+            self._dragged = False
+        self._pointers[event.pointerId] = (event.clientX, event.clientY)
+
+    def _pointermove(self, event: Any) -> None:
+        before = self._pointers.get(event.pointerId)
+        if before is None:
+            return
+        here = (event.clientX, event.clientY)
+        if len(self._pointers) == 2:
+            other = next(xy for number, xy in self._pointers.items() if number != event.pointerId)
+            self._dragged = True
+            middle = ((here[0] + other[0]) / 2, (here[1] + other[1]) / 2)
+            self._zoom(_far(here, other) / max(1.0, _far(before, other)), middle)
+        elif self._dragged or (self.camera.zoom > 1 and _far(here, before) > 6):
+            self._dragged = True
+            width, height = self._seen()
+            self.see(self.camera.moved((before[0] - here[0]) / width, (before[1] - here[1]) / height))
+        else:
+            return
+        self._pointers[event.pointerId] = here
+
+    def _pointerup(self, event: Any) -> None:
+        self._pointers.pop(event.pointerId, None)
+
+    _pointercancel = _pointerup
+
+    def _pointerleave(self, event: Any) -> None:
+        self._pointers.pop(event.pointerId, None)
+        self.looked(None)
+
+    def _pointerover(self, event: Any) -> None:
+        if event.pointerType == "mouse":
+            self.looked(_space_of(event))
+
+    def _wheel(self, event: Any) -> None:
+        event.preventDefault()
+        self._zoom(1.0015 ** -event.deltaY, (event.clientX, event.clientY))
+
+    def _zoom(self, factor: float, at: tuple[float, float]) -> None:
+        box = self.frame.getBoundingClientRect()
+        width, height = self._seen()
+        x, y = at[0] - box.x - box.width / 2, at[1] - box.y - box.height / 2
+        self.see(self.camera.zoomed(factor, (x / width, y / height)))
+
+    def _seen(self) -> tuple[float, float]:
+        """The size on the screen of what the camera shows."""
+        box = self.frame.getBoundingClientRect()
+        _, _, width, height = self.camera.whole
+        scale = min(box.width / width, box.height / height)
+        return max(1.0, width * scale), max(1.0, height * scale)
+
+    def see(self, camera: Camera) -> None:
+        """Look through this camera."""
+        if camera != self.camera:
+            self.camera = camera
+            self.frame.firstElementChild.setAttribute("viewBox", camera.box())
+
+    def place_of(self, hex: Hex) -> tuple[float, float, float]:
+        """Where a space is within the frame: its middle, and half its width."""
+        box, frame = self._spaces[hex].getBoundingClientRect(), self.frame.getBoundingClientRect()
+        return box.x - frame.x + box.width / 2, box.y - frame.y + box.height / 2, box.width / 2
+
+    def piece(self, hex: Hex) -> Any:
+        """The piece on a space, to be moved, if there is one."""
+        return self.frame.querySelector(f'[data-at="{hex.q},{hex.r}"] .glide')
+
+
+def _last(session: Session) -> tuple[Hex, ...]:
+    """The way of the last step before the position shown."""
+    if session.step == 0:
+        return ()
+    for event in session.game.events[session.step - 1]:
+        path = getattr(event, "path", None)
+        if path:
+            return tuple(path)
+        at = getattr(event, "at", None)
+        if at is not None:
+            return (at,)
+    return ()
+
+
+def _space_of(event: Any) -> Hex | None:
+    place = event.target.closest("[data-space]") if event.target.closest else None
+    return _hex(place) if dom.there(place) else None
+
+
+def _hex(element: Any) -> Hex:
+    q, r = element.getAttribute("data-space").split(",")
+    return Hex(int(q), int(r))
+
+
+def _far(a: tuple[float, float], b: tuple[float, float]) -> float:
+    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)

@@ -1,0 +1,353 @@
+"""The table: buttons, keys and touches become the session's calls, and what it says is shown and read out."""
+
+from typing import Any
+
+import js
+
+from eko_core import Hex, March
+
+from .. import speech, telling
+from ..handles import Handles
+from ..session import Session
+from ..view import corner, ending, history, turnbar
+from ..view.defs import defs
+from ..words import t
+from . import dom, keys, motion
+from .desk import Desk
+from .dialogs import Dialogs
+from .sounds import Sounds
+from .stage import Stage
+
+
+class Table:
+    """Everything on the page that Python has a hand in."""
+
+    def __init__(self) -> None:
+        self.desk = Desk()  # what is kept and what travels
+        self.settings = self.desk.settings
+        self.stage = Stage(self.touched, self.looked)
+        self.sounds = Sounds()
+        self.session = self.desk.first_session()
+        self.dialogs = Dialogs(self)
+        self._toast: int | None = None
+        self._apply_settings()
+
+    # Showing
+
+    def sit_down(self, session: Session) -> None:
+        """Another game on the table."""
+        self.session = session
+        self._apply_settings()
+        self.show()
+        self.keep()
+
+    def sit_down_at_another(self, session: Session) -> None:
+        """Put the game on the table away and take this one."""
+        self.desk.leave()
+        self.sit_down(session)
+
+    def show(self, *, said: str = "") -> None:
+        """Draw everything that changed and read out what is new."""
+        session = self.session
+        self.stage.draw(session, coordinates=self.settings.coordinates)
+        dom.find("prompt").textContent = telling.prompt(session)
+        self._beside()
+        dom.show("bar", turnbar.bar(session))
+        self._corners()
+        dom.show("turns", history.history(session))
+        self._slider()
+        dom.find("undo").disabled = not (session.game.can_undo or session.pending or session.looking is not None)
+        dom.find("redo").disabled = session.looking is not None or not session.game.can_redo
+        if session.notice is not None:
+            sentence = telling.notice(session, session.notice)
+            self.toast(sentence)
+            self.announce(sentence)
+        elif said:
+            self.announce(f"{said} {telling.prompt(session)}")
+
+    def _beside(self) -> None:
+        """The choices float beside their place, within the frame."""
+        session, box = self.session, dom.find("beside")
+        text = turnbar.beside(session)
+        dom.show("beside", text)
+        box.hidden = not text
+        place = session.pending.at if session.pending else session.target or session.selected
+        if text and place is not None:
+            x, y, half = self.stage.place_of(place)
+            frame = self.stage.frame
+            left = min(max(x, box.offsetWidth / 2 + 4), frame.clientWidth - box.offsetWidth / 2 - 4)
+            below = y + half + 12
+            above = y - half - 12 - box.offsetHeight
+            top = below if below + box.offsetHeight < frame.clientHeight or above < 0 else above
+            box.style.setProperty("left", f"{left:.0f}px")
+            box.style.setProperty("top", f"{max(4, min(top, frame.clientHeight - box.offsetHeight - 4)):.0f}px")
+
+    def _corners(self) -> None:
+        session = self.session
+        position = session.shown
+        called = telling.names(session)
+        active = None if position.result else position.to_decide()
+        small = js.matchMedia("(max-width: 899px)").matches
+        found = corner.corners(position, called, session.looks)
+        opened = {int(e.dataset.seat) for e in dom.all_of("#corners details[open]")}
+        dom.show(
+            "corners",
+            "".join(
+                corner.corner_line(c, t, c.seat in opened) if small and c.seat != active else corner.corner_full(c, t)
+                for c in found
+            ),
+        )
+
+    def _slider(self) -> None:
+        slider = dom.find("slider")
+        slider.max = str(len(self.session.game.steps))
+        slider.value = str(self.session.step)
+        steps = len(self.session.game.steps)
+        slider.setAttribute("aria-valuetext", t("after_step", step=self.session.step, steps=steps))
+        current = js.document.querySelector('#turns [aria-current="step"]')
+        if dom.there(current):
+            listed = dom.find("turns")
+            listed.scrollTop = current.offsetTop - listed.clientHeight / 2
+
+    def toast(self, sentence: str) -> None:
+        """A sentence that goes away by itself."""
+        box = dom.find("toast")
+        box.textContent = sentence
+        box.hidden = not sentence
+        dom.cancel(self._toast)
+        self._toast = dom.later(3000 + 60 * len(sentence), lambda: setattr(box, "hidden", True))
+
+    def tell(self, sentence: str) -> None:
+        """A sentence for eyes and ears."""
+        self.toast(sentence)
+        self.announce(sentence)
+
+    def announce(self, sentence: str) -> None:
+        """Something for the screen reader."""
+        live = dom.find("live")
+        # The same sentence twice would not be read twice.
+        live.textContent = sentence + ("\u00a0" if live.textContent == sentence else "")
+
+    # A step was played, or nearly
+
+    def after(self, played: bool, *, silent: bool = False) -> None:
+        """Show what a call of the session has led to."""
+        session = self.session
+        dom.find("toast").hidden = True
+        said = telling.happened(session, session.happened) if played else ""
+        self.show(said=said)
+        if not played:
+            return
+        self.keep()
+        if session.happened and not silent:
+            if self._moving():
+                motion.play(self.stage, session.happened)
+            if self.settings.sounds:
+                self.sounds.play(session.happened)
+            session.happened = ()
+        if session.now.result is not None and session.looking is None:
+            self.dialogs.open(ending.ending(session))
+
+    def keep(self) -> None:
+        """Keep the game, and write it into the address."""
+        self.desk.keep(self.session)
+
+    def touched(self, hex: Hex, finger: bool) -> None:
+        """A touch on a space."""
+        cautious = finger and not self.settings.one_tap
+        self.after(self.session.touch(hex, cautious=cautious))
+
+    def touch_focus(self) -> None:
+        """Enter on the board."""
+        if self.stage.focus is not None:
+            self.after(self.session.touch(self.stage.focus))
+
+    def looked(self, hex: Hex | None) -> None:
+        """The pointer or the keyboard is on a space: say what a touch would do."""
+        session = self.session
+        text = ""
+        if hex is not None and hex in session.shown.board.terrain:
+            steps = session.steps_to(hex) if session.can_act and session.selected is not None else []
+            if steps:
+                text = " / ".join(dict.fromkeys(telling.consequence(session, step) for step in steps))
+            else:
+                text = telling.label(session.shown, hex, telling.names(session))
+        dom.find("hint").textContent = text
+
+    # Buttons and keys
+
+    def command(self, name: str, value: str = "") -> None:
+        """What a button or key asks for."""
+        if dom.find("menu").matches(":popover-open"):
+            dom.find("menu").hidePopover()
+        where: Any = self if hasattr(self, f"do_{name}") else self.dialogs
+        getattr(where, f"do_{name}")(value)
+
+    def do_offer(self, number: str) -> None:
+        offers = self.session.offers()
+        if int(number) < len(offers):
+            self.after(self.session.act(offers[int(number)]))
+
+    def do_done(self, _: str) -> None:
+        self.after(self.session.done())
+
+    def do_march(self, _: str) -> None:
+        self.after(self.session.act(March()))
+
+    def do_more(self, _: str) -> None:
+        if self.session.pending is not None:
+            self.session.touch(self.session.pending.at)
+        self.show()
+        self.keep()
+
+    def do_fewer(self, _: str) -> None:
+        self.session.take_back_disc()
+        self.show()
+        self.keep()
+
+    def do_let_go(self, _: str) -> None:
+        self.session.let_go()
+        self.show()
+
+    def do_undo(self, _: str) -> None:
+        self._moved(self.session.undo(), "undone")
+
+    def do_redo(self, _: str) -> None:
+        self._moved(self.session.redo(), "redone")
+
+    def do_undo_turn(self, _: str) -> None:
+        self._moved(self.session.undo_turn(), "undone")
+
+    def do_redo_turn(self, _: str) -> None:
+        self._moved(self.session.redo_turn(), "redone")
+
+    def _moved(self, moved: bool, key: str) -> None:
+        self.show(said=t(key) if moved else "")
+        if moved:
+            self.keep()
+
+    def do_look(self, step: str) -> None:
+        self.dialogs.close()
+        self.session.look_at(int(step))
+        self.show(said=t("after_step", step=self.session.step, steps=len(self.session.game.steps)))
+
+    def do_back(self, _: str) -> None:
+        self.do_look(str(max(0, self.session.step - 1)))
+
+    def do_forth(self, _: str) -> None:
+        self.do_look(str(min(len(self.session.game.steps), self.session.step + 1)))
+
+    def do_now(self, _: str) -> None:
+        self.session.look_at(None)
+        self.show()
+
+    def do_from_here(self, _: str) -> None:
+        self.session.play_from_here()
+        self.show()
+        self.keep()
+
+    def do_zoom(self, factor: str) -> None:
+        camera = self.stage.camera
+        self.stage.see(camera.zoomed(float(factor)) if factor else camera.fitted())
+        self._beside()
+
+    def do_coordinates(self, _: str) -> None:
+        self.set("coordinates", not self.settings.coordinates)
+
+    def do_speak(self, what: str) -> None:
+        if what == "neighbours":
+            place = self.stage.focus
+            self.announce(speech.neighbours(self.session, place) if place else t("no_focus"))
+        elif what == "prompt":
+            self.announce(telling.prompt(self.session))
+        else:
+            self.announce(getattr(speech, what)(self.session))
+        self.toast(dom.find("live").textContent)
+
+    def do_type(self, _: str) -> None:
+        dom.find("typed").focus()
+
+    def set(self, name: str, value: Any) -> None:
+        """A setting has another value."""
+        told = self.desk.set(name, value)
+        self.settings = self.desk.settings
+        self._apply_settings()
+        self.show()
+        if told:
+            self.toast(told)
+
+    def _apply_settings(self) -> None:
+        root, settings = js.document.documentElement, self.settings
+        for name, value in (("theme", settings.theme), ("colours", settings.colours), ("motion", settings.motion)):
+            root.setAttribute(f"data-{name}", value)
+        touch = bool(js.matchMedia("(pointer: coarse)").matches)
+        self.session.confirm = settings.confirms(touch, self.desk.by_link)
+
+    def _moving(self) -> bool:
+        return self.settings.moves(bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches))
+
+    def typed(self, event: Any) -> None:
+        """A step in notation, from the box for typed moves."""
+        event.preventDefault()
+        box = dom.find("typed")
+        played = self.session.typed(str(box.value))
+        if played:
+            box.value = ""
+        self.after(played)
+
+
+def start() -> None:
+    """Deal or resume a game, show it, and say that the first click works."""
+    dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
+    table = Table()
+    table.show()
+    _listen(table)
+    dom.find("progress").hidden = True
+    for element in dom.all_of("[data-waits]"):
+        element.disabled = False
+    js.document.documentElement.setAttribute("data-eko", "ready")
+    table.keep()
+    if table.desk.told:
+        table.tell(table.desk.told)
+
+
+def _listen(table: Table) -> None:
+    def clicked(event: Any) -> None:
+        tile = event.target.closest("#preview [data-space]")
+        if dom.there(tile):
+            table.dialogs.turn_tile_at(tile.getAttribute("data-space"))
+        button = event.target.closest("[data-do]")
+        if dom.there(button) and not button.disabled:
+            name, _, value = str(button.getAttribute("data-do")).partition(":")
+            table.command(name, value)
+
+    dom.listen(js.document, "click", clicked)
+    dom.listen(js.document, "change", table.dialogs.changed)
+    dom.listen(js.document, "keydown", lambda event: keys.pressed(table, event))
+    dom.listen(dom.find("typing"), "submit", table.typed)
+    dom.listen(dom.find("slider"), "input", lambda event: table.command("look", str(event.target.value)))
+    dom.listen(js.window, "resize", lambda _: table.show())
+    dom.listen(js.window, "hashchange", lambda _: _arrived(table))
+    dom.listen(js.window, "storage", lambda event: _other_tab(table, event))
+    dom.listen(js.window, "pagehide", lambda _: table.desk.flush())
+    dom.listen(js.window, "eko:told", lambda event: table.tell(str(event.detail)))
+    handles = Handles(lambda: table.session, lambda: table.after(True), table.sit_down_at_another, dom.seed)
+    js.window.ekoAnswer = dom.kept(handles.answer)
+
+
+def _arrived(table: Table) -> None:
+    """A link was put into the address bar of the open page."""
+    session, told = table.desk.arrive(str(js.location.hash))
+    if session is not None:
+        table.sit_down(session)
+    else:
+        table.desk.write_address(table.session.game)
+    if told:
+        table.tell(told)
+
+
+def _other_tab(table: Table, event: Any) -> None:
+    """Another tab has changed what is kept."""
+    told = table.desk.noticed(str(event.key))
+    if told:
+        table.tell(told)

@@ -1,0 +1,163 @@
+"""Sentences about a session: what is expected now, what a step would do, what lies on a space, what happened."""
+
+from collections.abc import Iterable, Sequence
+
+from eko_core import Action, Build, Event, Hex, Keep, March, Move, Phase, Place, Position, Swap, outcome
+from eko_core import events as ev
+
+from .session import Notice, Session
+from .words import t, tell
+
+
+def names(session: Session) -> list[str]:
+    """What the players are called: by their names, else by their colours."""
+    return [
+        seat.name.strip() or t(f"colour_{look.colour}")
+        for seat, look in zip(session.game.seats, session.looks, strict=True)
+    ]
+
+
+def prompt(session: Session) -> str:
+    """The one line that says what is expected now."""
+    called = names(session)
+    position = session.shown
+    if session.looking is not None:
+        return t("prompt_looking", step=session.looking, steps=len(session.game.steps))
+    if position.result is not None:
+        return t("prompt_over")
+    player = called[position.to_decide()]
+    if session.held:
+        return t("prompt_held", player=player)
+    if session.doubtful is not None:
+        return t("prompt_doubtful")
+    if session.target is not None and len(session.offers()) == 1:
+        return t("prompt_again", consequence=consequence(session, session.offers()[0]))
+    if session.target is not None:
+        return t("prompt_choose", place=position.board.name(session.target))
+    match position.turn.phase:
+        case Phase.REINFORCE:
+            return _reinforce_prompt(session, player)
+        case Phase.ACTION | Phase.EXTRA if session.selected is not None:
+            return t("prompt_selected", player=player, place=position.board.name(session.selected))
+        case phase:
+            return t(f"prompt_{phase.value}", player=player)
+
+
+def _reinforce_prompt(session: Session, player: str) -> str:
+    pending = session.pending
+    if pending is not None:
+        place = session.now.board.name(pending.at)
+        key = "prompt_pending_emperor" if pending.emperor else "prompt_pending"
+        return t(key, plain=pending.plain, place=place)
+    places = any(isinstance(action, Place) for action in session.actions())
+    march = March() in session.actions()
+    if not places:
+        return t("prompt_march_only", player=player)
+    return t("prompt_reinforce_march" if march else "prompt_reinforce", player=player)
+
+
+def notice(session: Session, said: Notice) -> str:
+    """The sentence of a notice."""
+    if said.reason is not None:
+        return tell(said.reason, session.now.board, names(session))
+    return said.text or t(f"notice_{said.key}")
+
+
+def offer(session: Session, action: Action) -> str:
+    """The words on the button of a step."""
+    board = session.now.board
+    emperor = "_emperor" if getattr(action, "emperor", False) else ""
+    match action:
+        case Build():
+            key = "offer_build" if session.selected is not None else "offer_build_from"
+            price = _price(session.now, action)
+            building, place = t(f"building_{action.level}"), board.name(action.source)
+            return t(key + emperor, building=building, price=price, place=place)
+        case Move():
+            return t("offer_move" + emperor, place=board.name(action.target))
+        case Swap():
+            return t("offer_swap", place=board.name(action.at))
+        case Keep() | March():
+            return t(f"offer_{action.do}")
+    if action.do == "exchange":
+        return t("offer_exchange", player=names(session)[action.give])
+    return t("offer_end")
+
+
+def _price(position: Position, action: Build) -> int:
+    standing = position.building(action.at)
+    return action.level + (standing is not None and standing.owner != position.turn.player)
+
+
+def consequence(session: Session, action: Action) -> str:
+    """What a step would do, in a few words: "attack 2 of Bo, take the Emperor: +3"."""
+    before = session.now
+    after, events = outcome(before, action)
+    called = names(session)
+    me = before.turn.player
+    parts = [part for event in events if (part := _would(event, called, me, before, after))]
+    if isinstance(action, Move) and any(isinstance(event, ev.Returned) for event in events):
+        parts.append(t("would_sacrifice"))
+    gain = after.points(me) - before.points(me)
+    text = ", ".join(parts)
+    return f"{text}: {gain:+d}".replace("-", "−") if gain else text
+
+
+def _would(event: Event, called: Sequence[str], me: int, before: Position, after: Position) -> str | None:
+    match event:
+        case ev.Moved(kind="move", target=target):
+            return t("would_move", place=before.board.name(target))
+        case ev.Moved(kind="regroup", target=target):
+            stack = after.stack(target)
+            return t("would_regroup", size=stack.size if stack else 0)
+        case ev.Destroyed(owner=owner, size=size):
+            return t("would_destroy", size=size, player=called[owner])
+        case ev.Captured(owner=owner):
+            return t("would_capture", player=called[owner])
+        case ev.Replaced(owner=owner, level=level) if owner != me:
+            return t("would_replace", player=called[owner], building=t(f"building_{level}"))
+        case ev.Built(level=level, cost=cost):
+            return t("would_build", building=t(f"building_{level}"), cost=cost)
+        case ev.Exchanged(player=player, owner=owner):
+            return t("would_exchange", player=called[player], owner=called[owner])
+        case ev.Eliminated(player=player):
+            return t("would_eliminate", player=called[player])
+        case ev.Won(winners=winners):
+            return t("would_win" if me in winners else "would_lose")
+    return None
+
+
+def happened(session: Session, events: Iterable[Event]) -> str:
+    """What happened, as sentences to be read out; the ends of turns are left to the prompt."""
+    board, called = session.now.board, names(session)
+    return " ".join(tell(event, board, called) for event in events if not isinstance(event, ev.TurnEnded | ev.Returned))
+
+
+def label(position: Position, hex: Hex, called: Sequence[str]) -> str:
+    """A space in words: "d5, canyon, tower of Vera"."""
+    parts = [position.board.name(hex), t(f"terrain_{position.board.terrain[hex]}")]
+    stack, building = position.stack(hex), position.building(hex)
+    if stack is not None:
+        key = "label_stack_emperor" if stack.emperor else "label_stack"
+        parts[1:] = [t(key, player=called[stack.owner], size=stack.size)]
+    if building is not None:
+        parts.append(t("label_building", player=called[building.owner], building=t(f"building_{building.level}")))
+    return ", ".join(parts)
+
+
+def labels(session: Session) -> dict[Hex, str]:
+    """Every space in words, with what a touch would do there."""
+    called = names(session)
+    position = session.shown
+    found = {space.hex: label(position, space.hex, called) for space in position.board.spaces}
+    for hex, kind in session.destinations().items():
+        found[hex] += ", " + t(f"kind_{kind.value}")
+    if session.selected is not None and session.looking is None:
+        found[session.selected] += ", " + t("label_selected")
+    return found
+
+
+def result(session: Session) -> str:
+    """Who won and why, as a sentence."""
+    outcome_ = session.shown.result
+    return tell(ev.Won(*outcome_), session.shown.board, names(session)) if outcome_ else ""

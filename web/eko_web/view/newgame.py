@@ -1,0 +1,113 @@
+"""The dialog in which a new game is set up."""
+
+from ..newgame import Draft
+from ..words import t
+from .look import Look
+from .markup import attribute, escaped
+from .picture import draw_board
+from .widgets import button, dialog
+
+from eko_core.tiles import layout  # isort: skip
+
+
+class _Bare:
+    """A board before the deal."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.board = draft.board()
+
+    def stacks(self) -> dict:  # type: ignore[type-arg]
+        return {}
+
+    def buildings(self) -> dict:  # type: ignore[type-arg]
+        return {}
+
+
+def new_game(draft: Draft, levels: tuple[str, ...] = ()) -> str:
+    """The contents of the dialog; `levels` are the computer players there are."""
+    counts = "".join(
+        f'<label class="pick"><input type="radio" name="players" value="{n}" data-change="players"'
+        f'{" checked" if n == draft.players else ""}><span>{n}</span></label>'
+        for n in (2, 3, 4)
+    )
+    places = "".join(_place(draft, seat, levels) for seat in range(draft.players))
+    first = "".join(
+        f'<option value="{value}"{" selected" if draft.first == seat else ""}>{escaped(text)}</option>'
+        for value, seat, text in [
+            ("", None, t("first_random")),
+            *((str(i), i, called(draft, i)) for i in range(draft.players)),
+        ]
+    )
+    return dialog(
+        t("new_game"),
+        f'<form id="new-game" method="dialog"><fieldset class="row"><legend>{escaped(t("how_many"))}</legend>{counts}'
+        f'</fieldset><div class="places">{places}</div>'
+        f'<label class="line">{escaped(t("who_begins"))} <select data-change="first">{first}</select></label></form>'
+        f'<figure class="preview"><div id="preview">{preview(draft)}</div>'
+        f'<figcaption id="preview-says">{preview_says(draft)}</figcaption></figure>',
+        button("another_board", t("another_board")) + button("deal", t("deal"), "primary", disabled=not draft.is_valid),
+    )
+
+
+def called(draft: Draft, seat: int) -> str:
+    """A player's name, else the colour."""
+    place = draft.places[seat]
+    return place.name.strip() or t(f"colour_{place.look.colour}")
+
+
+def preview(draft: Draft) -> str:
+    """The board as it will be; a touch turns a tile."""
+    look = Look(centres=layout(draft.players), label=t("preview"))
+    return draw_board(_Bare(draft), look, with_defs=False)
+
+
+def preview_says(draft: Draft) -> str:
+    """How to turn tiles, or what is wrong with the board."""
+    turns = "".join(
+        button(f"turn_tile:{n}", tile.name, "tile", label=t("turn_tile", tile=tile.name))
+        for n, tile in enumerate(draft.tiles)
+    )
+    key = "turn_tiles" if draft.is_valid else "board_invalid"
+    kind = "" if draft.is_valid else "warning"
+    return f'<span class="{kind}">{escaped(t(key))}</span><span class="tiles">{turns}</span>'
+
+
+def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
+    place = draft.places[seat]
+    number = t("player_number", number=seat + 1)
+    kinds = "".join(
+        f'<option value="{kind}"{" selected" if place.kind == kind else ""}>{escaped(text)}</option>'
+        for kind, text in [
+            ("person", t("person")),
+            *((f"computer:{level}", t("computer", level=t(f"level_{level}"))) for level in levels),
+        ]
+    )
+    label = attribute("aria-label", t("kind_of", who=number))
+    kind = f'<select data-change="kind:{seat}"{label}>{kinds}</select>' if levels else ""
+    return (
+        f'<fieldset class="place c{place.look.colour}"><legend>{escaped(number)}</legend>'
+        f'<input type="text" maxlength="200" data-change="name:{seat}" value="{escaped(place.name)}" autocomplete="off"'
+        f'{attribute("placeholder", t(f"colour_{place.look.colour}"))}'
+        f'{attribute("aria-label", t("name_of", who=number))}>'
+        f'{kind}{_picks("colour", seat, place.look.colour, number)}'
+        f'{_picks("emblem", seat, place.look.emblem, number)}</fieldset>'
+    )
+
+
+def _picks(what: str, seat: int, chosen: int, who: str) -> str:
+    """Four colours or emblems to pick from."""
+    options = []
+    for n in range(4):
+        name = t(f"{what}_{n}")
+        shown = (
+            f'<svg viewBox="-42 -38 84 84" class="c{n}" aria-hidden="true"><use href="#s-1"/></svg>'
+            if what == "colour"
+            else f'<svg viewBox="-24 -24 48 48" aria-hidden="true"><use href="#e-{n}"/></svg>'
+        )
+        options.append(
+            f'<label class="pick" title="{escaped(name)}"><input type="radio" name="{what}-{seat}" value="{n}"'
+            f' data-change="{what}:{seat}"{" checked" if n == chosen else ""}>{shown}'
+            f'<span class="unseen">{escaped(name)}</span></label>'
+        )
+    label = attribute("aria-label", t(f"{what}_of", who=who))
+    return f'<div class="picks" role="radiogroup"{label}>{"".join(options)}</div>'

@@ -1,0 +1,62 @@
+"""The dialogs that hardly change: open, settings, keys, about."""
+
+from ..settings import Settings
+from ..words import t
+from .markup import escaped
+from .widgets import button, choice, dialog, paragraph, switch
+
+
+def opening() -> str:
+    """Open a link, a record or a position: pasted, or from a file."""
+    return dialog(
+        t("open_title"),
+        f'<label for="open-text">{escaped(t("open_paste"))}</label>'
+        '<textarea id="open-text" rows="6" spellcheck="false" autocomplete="off"></textarea>'
+        f'<p id="open-says" class="warning" role="alert"></p>'
+        f'<label class="line"><span>{escaped(t("open_file"))}</span>'
+        '<input type="file" id="open-file" accept=".txt,.eko,.json,text/plain,application/json"'
+        ' data-change="file"></label>',
+        button("open_text", t("open"), "primary"),
+    )
+
+
+def settings_screen(settings: Settings) -> str:
+    """Everything that is remembered about the person's wishes."""
+    return dialog(
+        t("settings"),
+        choice("theme", "theme", ("system", "light", "dark"), settings.theme)
+        + choice("colours", "colours", ("default", "safe"), settings.colours)
+        + choice("motion", "motion", ("system", "full", "reduced"), settings.motion)
+        + choice("confirm", "confirm_turn", ("auto", "on", "off"), settings.confirm_turn)
+        + switch("coordinates", "coordinates", settings.coordinates)
+        + switch("one_tap", "one_tap", settings.one_tap)
+        + switch("sounds", "sounds", settings.sounds),
+    )
+
+
+_KEYS = (
+    ("keys_arrows", "← →"), ("keys_up_down", "↑ ↓"), ("keys_shift", "Shift ↑ ↓"), ("keys_enter", "Enter"),
+    ("keys_escape", "Esc"), ("keys_done", "D"), ("keys_march", "F"), ("keys_undo", "U"), ("keys_redo", "R"),
+    ("keys_type", "/"), ("keys_my_stacks", "M"), ("keys_threats", "T"), ("keys_emperors", "E"), ("keys_scores", "S"),
+    ("keys_neighbours", "N"), ("keys_last", "L"), ("keys_prompt", "P"), ("keys_history", "[ ]"), ("keys_zoom", "+ − 0"),
+    ("keys_help", "?"),
+)  # fmt: skip
+
+
+def keys() -> str:
+    """The keyboard's shortcuts, and the notation for typed moves."""
+    rows = "".join(f"<tr><th scope=row><kbd>{key}</kbd></th><td>{escaped(t(text))}</td></tr>" for text, key in _KEYS)
+    return dialog(
+        t("keys"),
+        paragraph("keys_says") + f'<table class="keys"><tbody>{rows}</tbody></table>' + paragraph("keys_notation"),
+    )
+
+
+def about(version: str) -> str:
+    """What this is, whose it is not, and how to install it."""
+    return dialog(
+        t("about"),
+        f'<p class="lead">{escaped(t("about_version", version=version))}</p>'
+        + "".join(paragraph(f"about_{key}") for key in ("what", "unofficial", "licence", "install", "privacy"))
+        + f'<p><a href="licenses.txt" target="_blank" rel="noopener">{escaped(t("about_licenses"))}</a></p>',
+    )

@@ -1,0 +1,44 @@
+"""The dialogs in which a game is given away: as a link, a QR code, or a text."""
+
+from ..share import Address, qr_code
+from ..words import t
+from .markup import attribute, escaped
+from .widgets import button, dialog, paragraph
+
+
+def sharing(address: Address, system: bool) -> str:
+    """The link with its QR code; `system`: the browser has a share sheet."""
+    send = button("system_share", t("share_system"), "primary") if system else ""
+    return dialog(
+        t("share_title"),
+        paragraph("share_says")
+        + f'<label for="share-link">{escaped(t("share_link"))}</label><div class="share-row">'
+        f'<input type="text" id="share-link" readonly value="{escaped(address.text)}">'
+        f'{button("copy:share-link", t("share_copy"), "primary")}{send}</div>'
+        f'<p id="share-says" role="status"></p>'
+        f'<label class="line"><span>{escaped(t("share_position"))}</span>'
+        '<input type="checkbox" id="share-position" data-change="position_only"></label>'
+        f'<div id="share-qr">{code(address)}</div>',
+        button("record", t("copy_record")),
+    )
+
+
+def code(address: Address) -> str:
+    """The address as a picture for a camera, or why there is none."""
+    if address.notice:
+        return f"<p>{escaped(t(address.notice.code))}</p>"
+    found = qr_code(address.text, t("share_qr"))
+    told = f"<p>{escaped(t(found.notice.code))}</p>" if found.notice else ""
+    return found.svg + told
+
+
+def record_screen(text: str) -> str:
+    """The game as a text that can be copied or saved."""
+    return dialog(
+        t("record_title"),
+        paragraph("record_says")
+        + f'<textarea id="record-text" rows="14" readonly{attribute("aria-label", t("record_title"))}>'
+        f"{escaped(text)}</textarea>"
+        '<p id="share-says" role="status"></p>',
+        button("save_record", t("record_save")) + button("copy:record-text", t("share_copy"), "primary"),
+    )
