@@ -284,13 +284,13 @@ def _add_seed(to: argparse.ArgumentParser, default: str) -> None:
     )
 
 
-<<<<<<< HEAD
 def _add_variants(to: argparse.ArgumentParser) -> None:
     to.add_argument(
         "--variant", nargs="+", action="extend", default=[], choices=(*VARIANTS, "all"), metavar="VARIANT",
         help=f"one or more of {', '.join(VARIANTS)}, or all",
     )  # fmt: skip
-=======
+
+
 def _add_thinking(to: argparse.ArgumentParser) -> None:
     one = to.add_mutually_exclusive_group()
     one.add_argument(
