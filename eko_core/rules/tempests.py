@@ -47,7 +47,7 @@ def moves(board: Board, piles: bytes | bytearray, own: Iterable[int], dear: int)
             if emperor and 0 not in sets:  # something is lost, so he can be
                 found += [Move(source, board.standing[cell], True) for cell in cells]
         for target in desert.met(here, reached):
-            price = best(desert.sets_to(here, target, reached)).bit_count()
+            price = desert.cheapest(here, target, reached).bit_count()
             for lost in (False, True) if price and emperor else (False,):
                 if price < size and MAY_END[after_loss(pile, price, lost)][piles[target]]:
                     found.append(Move(source, board.standing[target], True) if lost else row[target])
@@ -73,9 +73,13 @@ def route(board: Board, piles: bytes | bytearray, source: Hex, target: Hex, dear
     desert = _Desert(board, piles, dear)
     size = piles[here] >> 1 & 7
     reached = desert.reached(here, size - 1)
-    sets = desert.sets_to(here, there, reached) if piles[there] else reached.get(desert.region_at[there], set())
-    found = best(sets) if sets else None
-    return found if found is not None and found.bit_count() < size else None
+    if piles[there]:
+        if there not in desert.met(here, reached):
+            return None
+        found = desert.cheapest(here, there, reached)
+        return found if found.bit_count() < size else None
+    sets = reached.get(desert.region_at[there])
+    return best(sets) if sets else None
 
 
 def pay(table: Table, player: int, action: Move) -> tuple[Hex, ...] | None:
@@ -135,6 +139,7 @@ class _Desert:
         self.region_at: dict[int, int] = {}
         self.beside: dict[int, list[int]] = {}  # by stack: the regions beside it
         self._known: dict[tuple[int, int, tuple[int, ...]], ZoneSets] = {}
+        self._cheapest: dict[tuple[int, int], int | None] = {}
         for start in board.numbers:
             if not piles[start] and start not in self.region_at:
                 self._collect(start)
@@ -200,13 +205,19 @@ class _Desert:
         found.discard(here)
         return sorted(found)
 
-    def sets_to(self, here: int, target: int, reached: ZoneSets) -> set[int]:
-        """The sets of zones that the ways to a stack pay."""
+    def cheapest(self, here: int, target: int, reached: ZoneSets) -> int:
+        """The zones that are paid on the way to a stack that is met."""
         last = self.price[target]
-        sets = {zones | last for number in self.beside.get(target, ()) for zones in reached.get(number, ())}
+        case = (id(reached), target)  # many stacks have the same ways, but for the first step
+        if case not in self._cheapest:
+            sets = {zones | last for number in self.beside.get(target, ()) for zones in reached.get(number, ())}
+            self._cheapest[case] = best(sets) if sets else None
+        found = self._cheapest[case]
         if target in self.board.steps[here]:
-            sets.add(self.price[here] | last)
-        return sets
+            straight = self.price[here] | last
+            return straight if found is None else best((straight, found))
+        assert found is not None
+        return found
 
 
 def _subsets(zones: int) -> list[int]:
