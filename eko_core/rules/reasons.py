@@ -17,6 +17,7 @@ def why_not(position: Position, legal: Sequence[Action], wish: Action) -> Reason
         return None
     if position.turn.phase is Phase.OVER:
         return _no("over", "E1")
+    reason: Reason | None = None
     match wish:
         case Keep() | Swap():
             reason = _swapping(position, wish)
