@@ -81,12 +81,11 @@ def can_march(table: Position | Table, player: int) -> bool:
 def can_act(table: Position | Table, player: int) -> bool:
     """Whether the player has any legal action (T2)."""
     board, piles = table.board, table.piles
-    dear = tempests.unpaid(table, player) if board.zones else 0
-    if dear and tempests.can_move(board, piles, own_stacks(piles, player), dear):
-        return True
-    if not dear and moving.can_move(board, piles, player):
-        return True
-    return bool(actions(table, player))
+    if board.zones and (dear := tempests.unpaid(table, player)):
+        some = tempests.can_move(board, piles, own_stacks(piles, player), dear)
+    else:
+        some = moving.can_move(board, piles, player)
+    return some or bool(actions(table, player))
 
 
 def step(position: Position, action: Action, log: list[Event] | None = None) -> Position:
@@ -99,9 +98,10 @@ def step(position: Position, action: Action, log: list[Event] | None = None) -> 
             table.turn = table.turn._replace(phase=Phase.OVER)
             return table.position()
         turn = table.turn
-        if turn.placed and table.board.wind and _has_wind(table, turn.player):
-            pass  # V-W: he may go on
-        elif turn.placed or turn.player not in table.alive() or action.do == "moon":  # T4, E3, V-O
+        if turn.placed:
+            if not (table.board.wind and _has_wind(table, turn.player)):  # T4; with the Wind he may go on
+                end_turn(table)
+        elif turn.player not in table.alive() or action.do == "moon":  # E3, V-O
             end_turn(table)
         if table.result is None:  # E7 may have ended the game with the turn
             call_exchange(table)
