@@ -70,6 +70,8 @@ def can_move(board: Board, piles: bytes | bytearray, own: Iterable[int], dear: i
 def route(board: Board, piles: bytes | bytearray, source: Hex, target: Hex, dear: int) -> int | None:
     """The zones that a move pays, one disc each; None if every way would cost the stack its last disc, or none is."""
     here, there = board.standing_index[source], board.standing_index[target]
+    if not (board.zone_bits[here] | board.zone_bits[there]) & dear and _way(board, piles, source, target, dear):
+        return 0
     desert = _Desert(board, piles, dear)
     size = piles[here] >> 1 & 7
     reached = desert.reached(here, size - 1)
@@ -89,10 +91,8 @@ def pay(table: Table, player: int, action: Move) -> tuple[Hex, ...] | None:
     zones = route(board, piles, action.source, action.target, dear) if dear else 0
     assert zones is not None, "the move is legal"
     way = None
-    if log is not None:  # a shortest one among those that touch no other zones
-        avoided = dear & ~zones
-        closed = [pile or bit & avoided for pile, bit in zip(piles, board.zone_bits, strict=True)]
-        way = shortest_path(board, closed, action.source, action.target)
+    if log is not None:
+        way = _way(board, piles, action.source, action.target, dear & ~zones)
     if zones:
         here, discs = board.standing_index[action.source], zones.bit_count()
         piles[here] = after_loss(piles[here], discs, action.emperor)
@@ -104,6 +104,14 @@ def pay(table: Table, player: int, action: Move) -> tuple[Hex, ...] | None:
         if log is not None:
             log.append(LostToTempest(player, action.source, discs - action.emperor, action.emperor, names))
     return way
+
+
+def _way(
+    board: Board, piles: bytes | bytearray, source: Hex, target: Hex, avoided: int
+) -> tuple[Hex, ...] | None:
+    """A shortest way that touches none of these zones, if there is one."""
+    closed = [pile or bit & avoided for pile, bit in zip(piles, board.zone_bits, strict=True)]
+    return shortest_path(board, closed, source, target)
 
 
 def after_loss(pile: int, discs: int, emperor: bool) -> int:
