@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import repeat
 from typing import NamedTuple
 
-from .actions import Action, Move
+from .actions import Action, Build, Move
 from .errors import BadPosition
 from .hexes import DIRECTIONS, Hex
 
@@ -77,11 +77,12 @@ class Board:
         self.bits = tuple(1 << i for i in range(n))
         self.around = tuple(sum(1 << j for j in near) for near in self.steps)
         self.moves = tuple(tuple(map(Move, repeat(source, n), self.standing)) for source in self.standing)
-        # What stacks can build on the sites beside them, and how they can be reinforced: filled in by the rules as
-        # the (few) cases come up.
-        self.builds: tuple[tuple[tuple[int, Ways], ...], ...] = tuple(
-            tuple((site, {}) for site in sites) for sites in self.sites_by
+        # The builds from a space: for each site beside it its highest level, and the builds without and with the Emperor.
+        self.builds = tuple(
+            tuple((site, self.highest[site], _six_builds(self.sites[site], source)) for site in sites)
+            for source, sites in zip(self.standing, self.sites_by, strict=True)
         )
+        # How stacks can be reinforced: filled in by the rules as the (few) cases come up.
         self.placements: tuple[Ways, ...] = tuple({} for _ in self.standing)
 
         # The variants; on a board without them all of these are empty, and the rules ask no further.
@@ -197,6 +198,10 @@ def is_connected(terrain: Mapping[Hex, str]) -> bool:
                 rest.remove(near)
                 front.append(near)
     return not rest
+
+
+def _six_builds(at: Hex, source: Hex) -> tuple[Build, ...]:
+    return tuple(Build(at, level, source, emperor) for level in (1, 2, 3) for emperor in (False, True))
 
 
 def _numbers_around(hex: Hex, numbers: Mapping[Hex, int]) -> tuple[int, ...]:

@@ -54,7 +54,7 @@ class Position:
     the same in the rulebook's words.
     """
 
-    __slots__ = ("board", "built", "emperors", "legal", "piles", "plain", "removed", "result", "score", "turn")
+    __slots__ = ("alive", "board", "built", "emperors", "legal", "piles", "plain", "removed", "result", "score", "turn")
 
     def __init__(
         self,
@@ -67,6 +67,7 @@ class Position:
         turn: Turn,
         result: Result | None = None,
         score: tuple[int, ...] | None = None,
+        alive: list[int] | None = None,
     ) -> None:
         self.board = board
         self.piles = piles  # by standing space: the packed stack, or 0
@@ -77,6 +78,7 @@ class Position:
         self.turn = turn
         self.result = result
         self.score = score  # by player: points, once computed
+        self.alive = alive  # the seats with discs on the board, once a step has been checked for the end (E1–E6)
         self.legal: tuple[Action, ...] | None = None  # the legal actions, once computed
 
     # What lies where

@@ -35,26 +35,32 @@ def builds(
         | (built.count(mine | 3) < SUPPLY[2]) << 2
     )
     for here in own:
-        case = piles[here] << 7 | supply
-        for site, ways_by_case in board.builds[here]:
-            full = case | built[site] << 3
-            if full not in ways_by_case:
-                ways_by_case[full] = _ways(board, here, piles[here], site, built[site], supply)
-            found += ways_by_case[full]
+        pile = piles[here]
+        for site, highest, ready in board.builds[here]:
+            case = ((pile << 4 | built[site]) << 3 | supply) << 2 | highest
+            if case not in _WAYS:
+                _WAYS[case] = _ways(pile, built[site], supply, highest)
+            for way in _WAYS[case]:
+                found.append(ready[way])
     return found
 
 
-def _ways(board: Board, here: int, pile: int, site: int, standing: int, supply: int) -> tuple[Action, ...]:
+# For a packed stack, a packed building (or 0), the supply and the terrain: which of the six builds in `Board.builds`
+# there are, by their place. The cases are few and the same on every board; each is worked out once.
+_WAYS: dict[int, tuple[int, ...]] = {}
+
+
+def _ways(pile: int, standing: int, supply: int, highest: int) -> tuple[int, ...]:
     player, size, emperor = pile >> 4, pile >> 1 & 7, pile & 1
-    ways: list[Action] = []
-    for level in levels(player, standing, board.highest[site]):
+    ways: list[int] = []
+    for level in levels(player, standing, highest):
         price = cost(player, standing, level)
         if price > size or not supply >> (level - 1) & 1:
             continue
         if size - emperor >= price:  # C5: enough without the Emperor
-            ways.append(Build(board.sites[site], level, board.standing[here], False))
+            ways.append(2 * level - 2)
         if emperor:
-            ways.append(Build(board.sites[site], level, board.standing[here], True))
+            ways.append(2 * level - 1)
     return tuple(ways)
 
 
@@ -71,6 +77,8 @@ def carry_out(table: Table, player: int, action: Build) -> None:
         table.emperors[player] = IN_RESERVE
         pile &= ~1
     table.piles[here] = 0 if not left else player << 4 | left << 1 | pile & 1
+    if not left:
+        table.stack_left()
     table.built[site] = player << 2 | action.level
     table.score = None
     if log is not None:

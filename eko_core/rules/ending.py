@@ -11,7 +11,10 @@ QUIET_TURNS = 20  # E7, for each remaining player
 
 def after_step(table: Table, before: Position) -> None:
     """Eliminate who has no disc left, then see whether the step has ended the game (E1–E6)."""
+    if table.is_checked:
+        return
     here = table.alive()
+    table.check_off(here)
     gone: list[int] = []
     if len(here) < len(table.plain):
         gone = [seat for seat in alive(before.piles, len(table.plain)) if seat not in here]

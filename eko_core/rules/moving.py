@@ -108,6 +108,7 @@ def carry_out(table: Table, player: int, action: Move, way: tuple[Hex, ...] | No
     if met >> 4 == player:  # M2: regroup; the Emperor comes to lie on top
         piles[target] = (mover & ~1) + (met & 14) | (mover & 1) | (met & 1)
         return False
+    table.stack_left()
     size, owner = met >> 1 & 7, met >> 4
     emperor = met & 1
     table.plain[owner] += size - emperor  # M3

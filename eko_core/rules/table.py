@@ -31,7 +31,7 @@ class Table:
         self.result: Result | None = position.result
         self.score = position.score  # rules that change points set it to None
         self.log = log
-        self._alive: list[int] | None = None
+        self._alive = position.alive  # None where the end of the game has still to be looked for
 
     def position(self) -> Position:
         """The table as a value."""
@@ -45,13 +45,25 @@ class Table:
             self.turn,
             self.result,
             self.score,
+            self._alive,
         )
 
     def alive(self) -> list[int]:
-        """The seats that have discs on the board (E3); asked only when the stacks of this step have moved."""
-        if self._alive is None:
-            self._alive = alive(self.piles, len(self.plain))
-        return self._alive
+        """The seats that have discs on the board (E3)."""
+        return alive(self.piles, len(self.plain)) if self._alive is None else self._alive
+
+    def stack_left(self) -> None:
+        """A stack has left the board: somebody may be eliminated by it."""
+        self._alive = None
+
+    @property
+    def is_checked(self) -> bool:
+        """Whether neither stacks nor points have changed since the end of the game was last looked for."""
+        return self._alive is not None and self.score is not None and not self.board.pyramid_spaces
+
+    def check_off(self, here: list[int]) -> None:
+        """The end of the game has been looked for; these seats have discs on the board."""
+        self._alive = here
 
 
 def alive(piles: bytes | bytearray, players: int) -> list[int]:

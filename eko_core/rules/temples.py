@@ -30,6 +30,8 @@ def blow_sand(table: Table, player: int, action: Sand) -> None:
     owner, size = pile >> 4, pile >> 1 & 7
     _pay(table, player)
     table.piles[here] = pile - 2 if size > 1 else 0
+    if size == 1:
+        table.stack_left()
     table.plain[owner] += 1
     if table.log is not None:
         table.log.append(SandBlown(player, owner, action.at, PRICE))
