@@ -77,7 +77,7 @@ class Board:
         self.bits = tuple(1 << i for i in range(n))
         self.around = tuple(sum(1 << j for j in near) for near in self.steps)
         self.moves = tuple(tuple(map(Move, repeat(source, n), self.standing)) for source in self.standing)
-        # The builds from a space: for each site beside it its highest level, and the builds without and with the Emperor.
+        # The builds from a space: for each site beside it its highest level, and the builds themselves.
         self.builds = tuple(
             tuple((site, self.highest[site], _six_builds(self.sites[site], source)) for site in sites)
             for source, sites in zip(self.standing, self.sites_by, strict=True)
