@@ -238,12 +238,11 @@ class Session:
         if self.doubtful != action and self._eliminates_itself(action):
             self.doubtful, self.notice = action, Notice("eliminates_yourself")
             return False
-        player = self.now.turn.player
+        before = self.now.turn
         self.happened = self.game.play(action)
         self.let_go()
-        turn = self.now.turn
-        ended = turn.player != player or any(event.code == "turn_ended" for event in self.happened)
-        self.held = self.confirm and self.now.result is None and ended and turn.phase is not Phase.SWAP
+        ended = self.now.turn.player != before.player or any(event.code == "turn_ended" for event in self.happened)
+        self.held = self.confirm and self.now.result is None and ended and before.phase is not Phase.SWAP
         return True
 
     def play_at_once(self, action: Action) -> None:
