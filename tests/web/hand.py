@@ -84,7 +84,8 @@ class Table:
         self.game = Game(self.position())
 
     def tidy(self) -> None:
-        """No dialog is open."""
+        """No dialog is open, no field has the keyboard."""
+        self.page.evaluate("() => document.activeElement?.blur()")
         if self.page.evaluate("document.getElementById('dialog').open"):
             self.page.keyboard.press("Escape")
 
@@ -133,7 +134,7 @@ class Table:
         return self.page.text_content("#live") or ""
 
     def toast(self) -> str:
-        self.page.wait_for_selector("#toast:not([hidden])")
+        self.page.wait_for_selector("#toast:not([hidden])", timeout=PATIENCE / 4)
         return self.page.inner_text("#toast")
 
     def called(self) -> list[str]:

@@ -168,9 +168,13 @@ class Session:
             return False
         self.target = None
         stack = self.now.stack(hex)
-        if stack is not None and stack.owner == self.now.turn.player and self._from(hex):
-            self.selected = hex
-            return False
+        if stack is not None and stack.owner == self.now.turn.player:
+            if self._from(hex):
+                self.selected = hex
+                return False
+            if self.selected is None:
+                self.notice = Notice("stuck")
+                return False
         self._refuse(self._wish(hex))
         return False
 

@@ -87,7 +87,7 @@ class Table:
         position = session.shown
         called = telling.names(session)
         active = None if position.result else position.to_decide()
-        small = js.matchMedia("(max-width: 899px)").matches
+        small = js.matchMedia("(max-width: 599px), (max-height: 480px)").matches
         found = corner.corners(position, called, session.looks)
         opened = {int(e.dataset.seat) for e in dom.all_of("#corners details[open]")}
         dom.show(
