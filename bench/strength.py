@@ -23,8 +23,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from eko_core.players import LEVELS, Score  # noqa: E402
-from eko_core.players.match import GameResult, Pairing, pairings, play_game  # noqa: E402
+from eko_core.players import LEVELS  # noqa: E402
+from eko_core.players.match import GameResult, Pairing, Score, pairings, play_game  # noqa: E402
 
 NOTES = ROOT / ".build" / "strength.jsonl"
 DIARY = ROOT / "bench" / "RESULTS.md"

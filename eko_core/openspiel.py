@@ -117,15 +117,19 @@ class EkoState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.position = position
         self._steps = steps
+        self._by_number: dict[int, Action] | None = None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "EkoState":
-        return EkoState(self.get_game(), self.position, self._steps)
+        copy = EkoState(self.get_game(), self.position, self._steps)
+        copy._by_number = self._by_number
+        return copy
 
     def _legal(self) -> dict[int, Action]:
-        number = _numbers(self.position.board).number
-        if self.position.legal is None:
-            self.position.legal = tuple(turn.choices(self.position))
-        return {number(action): action for action in self.position.legal}
+        """The legal steps by their numbers."""
+        if self._by_number is None:
+            number = _numbers(self.position.board).number
+            self._by_number = {number(action): action for action in turn.choices(self.position)}
+        return self._by_number
 
     def current_player(self) -> int:
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.position.to_decide()
@@ -136,6 +140,7 @@ class EkoState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         self.position = turn.step(self.position, self._legal()[action])
         self._steps += 1
+        self._by_number = None
 
     def _action_to_string(self, player: int, action: int) -> str:
         legal = self._legal()

@@ -8,14 +8,13 @@
 
 Where to look: `evaluation` says how good a position is (one table of weights), `ordering` what to look at first,
 `decisive` finds turns that win at once, `turns` lists whole turns; `greedy` and `tree` think, `levels` says who thinks
-how, `search` lets them think in slices; `hints` explains a turn, `review` looks back at a game, `match` lets players
-play, `tuning` finds the weights, `words` has the names and sentences.
+how, `search` lets them think in slices; `hints` explains a turn, `review` looks back at a game, `words` has the names
+and sentences. For programmers, and not loaded here: `match` lets players play each other, `tuning` finds the weights.
 """
 
 from .evaluation import WEIGHTS, Evaluation
 from .hints import explain
 from .levels import LEVELS, Budget, Level, level
-from .match import Score, play_match, wilson
 from .review import ReviewedTurn, review, turning_points
 from .search import SLICE, Choice, Search, choose
 
@@ -28,13 +27,10 @@ __all__ = [
     "Evaluation",
     "Level",
     "ReviewedTurn",
-    "Score",
     "Search",
     "choose",
     "explain",
     "level",
-    "play_match",
     "review",
     "turning_points",
-    "wilson",
 ]

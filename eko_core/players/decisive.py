@@ -3,7 +3,8 @@
 Only actions win (E1, E2), so a winning turn is one action, or a first action, a forced march (T3) and a second one.
 """
 
-from ..actions import Action, Build, March
+from ..actions import Action, Build, March, Move
+from ..board import TEMPEST
 from ..pieces import ON_BOARD
 from ..position import Phase, Position
 from ..rules import constructing, turn
@@ -90,6 +91,9 @@ def _candidates(position: Position, player: int, evaluation: Evaluation) -> list
                 power = piles[here] & 15
                 if reach[target] >> here & 1 and (power > 2 * size or (power < 4 and size == 4)):  # M3–M5
                     found.append(board.moves[here][target])
+        if TEMPEST in board.terrain.values():  # V-T: a way through may cost too much
+            legal = turn.actions(position, player)
+            found = [action for action in found if action in legal]
     return found
 
 
@@ -123,8 +127,10 @@ def _with_march(position: Position, evaluation: Evaluation) -> Steps | None:
     return None
 
 
-def _takes_emperor(position: Position, move: Action) -> bool:
-    target = position.piles[position.board.standing_index[move.target]]  # type: ignore[union-attr]
+def _takes_emperor(position: Position, action: Action) -> bool:
+    if not isinstance(action, Move):
+        return False
+    target = position.piles[position.board.standing_index[action.target]]
     return bool(target & 1) and target >> 4 != position.turn.player
 
 

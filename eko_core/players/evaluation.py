@@ -10,8 +10,8 @@ from itertools import compress
 from math import exp
 
 from ..board import Board
-from ..pieces import IN_RESERVE, ON_BOARD, SUPPLY
-from ..position import Phase, Position, count_points
+from ..pieces import IN_RESERVE, SUPPLY
+from ..position import Phase, Position
 from ..rules.turn import MARCH_PRICE
 
 # The one table; only ratios matter. Found by self-play (`python -m eko_core tune`, see bench/RESULTS.md), smoothed by
@@ -54,10 +54,9 @@ Gains = tuple[tuple[float, int], ...]  # swings in points, best first, each with
 class Buildings:
     """What follows from the buildings alone, made once for each set of buildings that comes up."""
 
-    __slots__ = ("capital", "choked", "gains", "points")
+    __slots__ = ("capital", "choked", "gains")
 
     def __init__(self, board: Board, built: bytes, players: int) -> None:
-        self.points = count_points(built, (ON_BOARD,) * players)
         holders = [built[site] >> 2 for site in board.capitals if built[site]]
         self.capital = tuple(p in holders for p in range(players))
         gains: list[tuple[Gains, ...]] = []
@@ -273,7 +272,7 @@ class Evaluation:
             if not alive[player]:
                 scores[player] = OUT_OF_GAME
                 continue
-            points = houses.points[player] + 3 * emperors.count(player)
+            points = position.points(player)
             score = self._points[points]
             if houses.capital[player]:
                 score += w["capital"] + w["capital_late"] * points / 12

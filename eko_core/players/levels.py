@@ -48,10 +48,10 @@ LEVELS: Mapping[str, Level] = {
     level.code: level
     for level in (
         Level("wanderer", Budget(0.25), 500, width=Width(60, 4, 0), oversight=0.45, noise=0.045, careful=False),
-        Level("nomad", Budget(0.3), 1000, width=Width(80, 6, 1), oversight=0.2, noise=0.015),
+        Level("nomad", Budget(0.3), 1000, width=Width(60, 6, 1), oversight=0.25, noise=0.025),
         Level("guide", Budget(0.3), 2000, width=Width()),
-        Level("vizier", Budget(0.3), 1100, adjustable=True),
-        Level("oracle", Budget(1.0), 3700, adjustable=True),
+        Level("vizier", Budget(0.25), 1500, adjustable=True),
+        Level("oracle", Budget(1.0), 6000, adjustable=True),
     )
 }
 

@@ -14,7 +14,7 @@ from .evaluation import Evaluation
 from .levels import Budget, level
 from .search import choose
 
-LONGEST = 300  # turns per player after which a game is given up as drawn
+LONGEST = 100  # turns per player after which a game is given up as drawn
 
 
 class Pairing(NamedTuple):

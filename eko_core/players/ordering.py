@@ -81,11 +81,10 @@ def _actions(position: Position, legal: list[Action], evaluation: Evaluation) ->
     left: dict[int, float] = {}  # by source: what leaving it is worth
     scored: list[Scored] = []
     for action in legal:
-        if action.do != "move":
-            assert isinstance(action, Build)
-            scored.append((_build(position, action, sight, evaluation), action))
+        if not isinstance(action, Move):  # Sand and Skip (V-N) have no opinion yet
+            worth = _build(position, action, sight, evaluation) if isinstance(action, Build) else 0.0
+            scored.append((worth, action))
             continue
-        assert isinstance(action, Move)
         source, target = index[action.source], index[action.target]
         pile, met = piles[source], piles[target]
         power = pile & 15
@@ -145,10 +144,9 @@ def _reinforcements(position: Position, legal: list[Action], evaluation: Evaluat
     stack, reserve = evaluation.stack, evaluation.weights["reserve"]
     scored: list[Scored] = []
     for action in legal:
-        if action.do != "place":
+        if not isinstance(action, Place):
             scored.append((MARCH if action.do == "march" else 0.0, action))
             continue
-        assert isinstance(action, Place)
         here = index[action.at]
         was = piles[here] & 15
         now = was + (action.plain + action.emperor << 1) | action.emperor

@@ -5,8 +5,8 @@ from concurrent.futures import ProcessPoolExecutor
 import pytest
 
 from eko_core import EkoError
-from eko_core.players import Budget, play_match, wilson
-from eko_core.players.match import Score, pairings
+from eko_core.players import Budget
+from eko_core.players.match import Score, pairings, play_match, wilson
 
 FEW = (Budget(nodes=12), Budget(nodes=12))
 

@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
+from eko_core import legal_actions
+
 pyspiel = pytest.importorskip("pyspiel")
 pytest.importorskip("eko_core.openspiel")
 
 
-@pytest.mark.parametrize(
-    "players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)]
-)
+@pytest.mark.slow  # it checks a great deal after every step
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_openspiel_accepts_the_game(players):
     game = pyspiel.load_game(f"python_eko(players={players},seed=3)")
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
@@ -21,7 +22,7 @@ def test_every_step_has_a_number_of_its_own():
     rng, state = Random(1), game.new_initial_state()
     while not state.is_terminal():
         legal = state.legal_actions()
-        assert len(set(legal)) == len(state.position.legal) and max(legal) < game.num_distinct_actions()
+        assert len(set(legal)) == len(legal_actions(state.position)) and max(legal) < game.num_distinct_actions()
         state.apply_action(rng.choice(legal))
     assert state.position.result is not None or sum(state.returns()) == 0
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from eko_core import Position, Setup, apply, legal_actions
-from eko_core.players import LEVELS, Budget, Evaluation, choose
+from eko_core.players import LEVELS, Budget, Evaluation, Search, choose
 from eko_core.players.decisive import Dangers, winning_turn
 from eko_core.rules import turn
 from tests.drawing import draw
@@ -94,6 +94,15 @@ def test_a_loss_in_one_turn_is_prevented(how, level):
     assert not wins_this_turn(position, 0), "and not gone by winning first"
     after = played(position, choose(position, level, Budget(nodes=min(600, LEVELS[level].nodes)), seed=3).turn)
     assert after.result is None and not wins_this_turn(after, 1)
+
+
+@pytest.mark.parametrize("level", ABOVE_BEGINNER)
+def test_who_is_stopped_early_still_does_not_lose_at_once(level):
+    position = LOST["by capturing the Emperor that makes 12"].position
+    search = Search(position, level, Budget(nodes=10**6), seed=1)
+    while search.nodes < 12 and not search.run(nodes=1):
+        pass
+    assert not wins_this_turn(played(position, search.best()), 1)
 
 
 def test_the_beginner_does_not_look_for_them():

@@ -34,13 +34,12 @@ const start = async (options) => {
   const fetch = globalThis.fetch;
   globalThis.fetch = (asked, ...more) => coming[String(asked?.url ?? asked).split("/").pop()] ?? fetch(asked, ...more);
   try {
-    await coming["python_stdlib.zip"];
-    return await load({
+    const pyodide = await load({
       ...options,
       indexURL: runtime,
       lockFileContents: @@lock,
       packageBaseUrl: runtime,
-      env: { PYTHONHASHSEED: "0", PYTHONPATH: archives.map((name) => `/eko/${name}`).join(":") },
+      env: { PYTHONHASHSEED: "0" },
       fsInit: async (FS) => {
         FS.mkdirTree("/eko");
         for (const [n, name] of archives.entries()) FS.writeFile(`/eko/${name}`, await packed[n]);
@@ -49,6 +48,9 @@ const start = async (options) => {
           FS.writeFile(`/home/pyodide/pyscript/__pycache__/${name}`, Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
       },
     });
+    // After the library, which is asked far more often.
+    pyodide.runPython(`import sys; sys.path += ${JSON.stringify(archives.map((name) => `/eko/${name}`))}`);
+    return pyodide;
   } finally {
     globalThis.fetch = fetch;
   }
