@@ -16,11 +16,16 @@ const painted = () => new Promise(done => requestAnimationFrame(() => {
   channel.port1.onmessage = done;
   channel.port2.postMessage(0);
 }));
-const timed = async act => { const before = performance.now(); act(); await painted(); return performance.now() - before; };
+const timed = async act => {
+  const before = performance.now();
+  act();
+  await painted();
+  return performance.now() - before;
+};
 """
 # Touches every stack that can do something, one after the other.
 TOUCHES = """async () => {
-  %s
+  PAINTED
   const times = [];
   const stacks = new Set(JSON.parse(eko.legal()).filter(step => step.from).map(step => String(step.from)));
   for (const stack of stacks) {
@@ -30,25 +35,27 @@ TOUCHES = """async () => {
     await painted();
   }
   return times;
-}""" % PAINTED
+}""".replace("PAINTED", PAINTED)
 STEPS = """async steps => {
-  %s
+  PAINTED
   const times = [];
   for (const step of steps) times.push(await timed(() => eko.act(step)));
   return times;
-}""" % PAINTED
+}""".replace("PAINTED", PAINTED)
 OPEN = """async hash => {
-  %s
+  PAINTED
   const before = performance.now();
   const heard = new Promise(done => addEventListener("hashchange", done, { once: true }));
   location.hash = hash;
   await heard;
   await painted();
   return performance.now() - before;
-}""" % PAINTED
+}""".replace("PAINTED", PAINTED)
 REST = """async seconds => {
   let most = 0;
-  const watching = new PerformanceObserver(list => { for (const one of list.getEntries()) most = Math.max(most, one.duration); });
+  const watching = new PerformanceObserver(list => {
+    for (const one of list.getEntries()) most = Math.max(most, one.duration);
+  });
   watching.observe({ type: "longtask" });
   await new Promise(done => setTimeout(done, 1000 * seconds));
   watching.disconnect();
@@ -61,8 +68,9 @@ def finished(players: int = 4, seed: int = 10) -> Game:
     rng = Random(seed)
     game = Game(Setup.random(players, rng))
     while game.result is None:
-        here, me = game.position, game.position.turn.player
-        game.play(max(legal_actions(here), key=lambda a, h=here, m=me: (outcome(h, a)[0].points(m), rng.random())))  # type: ignore[misc]
+        here = game.position
+        worth = [(outcome(here, action)[0].points(here.turn.player), rng.random()) for action in legal_actions(here)]
+        game.play(legal_actions(here)[worth.index(max(worth))])
     return game
 
 

@@ -7,9 +7,24 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from eko_core import Action, Build, End, Exchange, Game, Hex, Keep, March, Move, Phase, Place, Position, Swap
+from eko_core import (
+    Action,
+    Build,
+    End,
+    Exchange,
+    Game,
+    Hex,
+    Keep,
+    March,
+    Move,
+    Phase,
+    Place,
+    Position,
+    Swap,
+    legal_actions,
+    outcome,
+)
 from eko_core import events as ev
-from eko_core import legal_actions, outcome
 from eko_core.text import interchange
 from eko_web import telling
 from eko_web.cursor import KEYS, follow

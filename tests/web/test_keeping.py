@@ -91,8 +91,7 @@ def test_a_damaged_entry_is_named_and_harms_no_other(sit: Callable[..., Table]) 
     table.new(2, 13, swapped=True)
     one_turn(table)
     table.saved()
-    table.page.evaluate("() => { for (const text of ['{', 'null', '{\"format\": 1}', '\\u0000', '']) "
-                        "localStorage.setItem('eko.game.broken' + text.length + text.charCodeAt(0), text) }")  # fmt: skip
+    table.page.evaluate(BREAK)
     kept = games(table)
     assert kept.count() == 7
     assert table.page.locator("#dialog").get_by_text(t("games_unreadable")).count() == 5
@@ -120,10 +119,17 @@ def test_a_damaged_current_game_leads_to_a_sentence_and_a_table(sit: Callable[..
 
 # Fills the storage to the last sign.
 FILL = """() => {
-  let size = 1 << 22;
-  for (let n = 0; size >= 1; n++)
-    try { localStorage.setItem("filler" + n, "x".repeat(size)); } catch { size >>= 1; }
+  let text = "";
+  for (let size = 1 << 22; size >= 1; )
+    try { localStorage.setItem("filler", text + "x".repeat(size)); text += "x".repeat(size); } catch { size >>= 1; }
 }"""
+BREAK = """() => {
+  for (const text of ["{", "null", '{"format": 1}', "\\u0000", ""])
+    localStorage.setItem("eko.game.broken" + text.length + text.charCodeAt(0), text);
+}"""
+FORBID = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("no", "SecurityError"); },
+});"""
 
 
 def test_full_storage_is_told_and_play_goes_on(sit: Callable[..., Table]) -> None:
@@ -137,9 +143,9 @@ def test_full_storage_is_told_and_play_goes_on(sit: Callable[..., Table]) -> Non
     one_turn(table)
     table.agrees()
     table.saved()
-    address = table.page.url
+    address = table.page.evaluate("location.href")
     assert table.page.evaluate("eko.link()") in address, "the address still holds everything"
-    table.page.evaluate("() => { for (let n = 0; n < 99; n++) localStorage.removeItem('filler' + n) }")
+    table.page.evaluate("localStorage.removeItem('filler')")
     one_turn(table)
     table.saved()
     table.page.goto("about:blank")
@@ -149,7 +155,7 @@ def test_full_storage_is_told_and_play_goes_on(sit: Callable[..., Table]) -> Non
 
 
 def test_storage_that_is_forbidden_is_told_and_play_goes_on(sit: Callable[..., Table]) -> None:
-    table = sit(init="Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })")
+    table = sit(init=FORBID)
     table.new(2, 13, swapped=True)
     table.page.wait_for_function("() => !document.getElementById('toast').hidden")
     assert table.toast() == t("kept_refused")

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Locator
 
-from eko_core import Phase
+from eko_core import Keep, Phase, Swap, legal_actions
 
-from .hand import Table, t
+from .hand import Mouse, Table, t
 
 
 @pytest.fixture
@@ -108,10 +108,6 @@ def test_the_dialog_can_be_left_without_a_change(table: Table, dialog: Locator) 
 
 
 def test_each_player_may_exchange_the_emperor_with_another_disc(table: Table) -> None:
-    from eko_core import Keep, Swap, legal_actions
-
-    from .hand import Mouse
-
     table.new(3, 8)
     for kind in (Swap, Keep, Swap):
         Mouse(table).play(next(action for action in legal_actions(table.ours) if isinstance(action, kind)))

@@ -4,9 +4,10 @@ import pytest
 
 from eko_core import Build, Game, Keep, Move, Place, legal_actions, say
 from eko_core.text import notation
+from eko_web.session import kind_of
 from tests.drawing import draw
 
-from .hand import Mouse, Table, t
+from .hand import Keyboard, Mouse, Table, t
 
 CYAN, BLUE = t("colour_0"), t("colour_1")
 
@@ -50,6 +51,16 @@ def test_attack_capture_and_elimination_are_told(table: Table) -> None:
     assert f"{CYAN} captures the Emperor of {BLUE}." in table.said()
 
 
+def test_the_keyboard_comes_back_to_the_board_after_a_button(table: Table) -> None:
+    table.new(2, 13)
+    place = next(iter(table.ours.stacks()))
+    table.space(place).focus()
+    Keyboard(table).play(Keep())
+    Keyboard(table).play(Keep())
+    table.agrees()
+    assert table.space(place).evaluate("one => one === document.activeElement")
+
+
 def test_undo_and_redo_are_told(table: Table) -> None:
     table.new(swapped=True)
     Mouse(table).play(liked_move(table))
@@ -73,7 +84,7 @@ def test_every_space_has_its_words(table: Table) -> None:
     move = liked_move(table)
     table.space(move.source).click()
     assert t("label_selected") in (table.space(move.source).get_attribute("aria-label") or "")
-    assert t("kind_regroup") in (table.space(move.target).get_attribute("aria-label") or "")
+    assert t(f"kind_{kind_of(table.ours, move).value}") in (table.space(move.target).get_attribute("aria-label") or "")
 
 
 def test_hovering_a_destination_says_what_would_happen(table: Table) -> None:
@@ -91,7 +102,7 @@ WISHES = [
     (".     a2    b1    r", ["b1"], "The stack at {0} belongs to " + BLUE + "."),
     (".     a1    b2    r", ["a1", "b2"], "To attack the stack of 2 at {1} more than 1 disc is needed."),
     (".     a2    b2    r", ["a2", "b2"], "Only a stack with its Emperor can attack one of the same size (2) at {1}."),
-    (".     a3    a2    b1", ["a3", "a2"], "A stack has at most 4 discs; at {1} there would be 5."),
+    (".     a3    a2    b3", ["a3", "a2"], "A stack has at most 4 discs; at {1} there would be 5."),
     (".     a2    b3    P", ["a2", "P"], "There is no way from {0} to {1} through empty spaces."),
     ("a2    .     r     b1", ["a2", "r"], "The stack at {0} is not next to {1}."),
     (".     a2    x     b1", ["a2", "x"], "No stack can enter {1}: chasm."),

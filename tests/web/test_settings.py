@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from eko_core import Move, legal_actions
+from eko_web.session import Session
+from eko_web.telling import consequence
 
 from .hand import Finger, Mouse, Table, t
 from .waiting import ready
@@ -25,7 +27,8 @@ def test_every_setting_is_remembered_after_a_reload(sit: Callable[..., Table]) -
     table.page.reload()
     ready(table.page)
     root = table.page.locator("html")
-    assert [root.get_attribute(f"data-{name}") for name in ("theme", "colours", "motion")] == ["dark", "safe", "reduced"]
+    for name, value in CHOICES[:3]:
+        assert root.get_attribute(f"data-{name}") == value
     assert table.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--page')") != light
     assert table.page.locator("#board .layer-coordinates").inner_html()
     dialog = table.dialog("settings")
@@ -39,7 +42,7 @@ def test_coordinates_are_switched_by_button_and_key(table: Table) -> None:
     table.new(2, 13)
     names = table.page.locator("#board .layer-coordinates text")
     assert names.count() == 0
-    table.button(t("coordinates")).click()
+    table.page.locator('.tools [data-do="coordinates"]').click()
     assert names.count() > 0
     table.page.keyboard.press("c")
     assert names.count() == 0
@@ -63,12 +66,13 @@ def test_confirm_holds_the_turn_until_done(table: Table) -> None:
 def test_one_tap_is_enough_if_one_wishes_so(sit: Callable[..., Table]) -> None:
     table = sit(**PHONE)
     table.new(2, 13, swapped=True)
+    assert table.game
     finger = Finger(table)
     move = next(action for action in legal_actions(table.ours) if isinstance(action, Move))
     finger.touch(move.source)
     finger.touch(move.target)
     table.agrees()
-    assert t("would_regroup", size=2) in table.prompt()
+    assert table.prompt() == t("prompt_again", consequence=consequence(Session(table.game), move))
     assert table.page.is_visible("#beside")
     table.button(t("never_mind")).tap()
     table.dialog("settings").locator('[data-change="set:one_tap"]').check()

@@ -15,7 +15,9 @@ from .waiting import ready
 
 
 def first(table: Table, kind: type):  # type: ignore[no-untyped-def]
-    return next(action for action in legal_actions(table.ours) if isinstance(action, kind))
+    """One of that kind, without the Emperor if there is such."""
+    actions = [action for action in legal_actions(table.ours) if isinstance(action, kind)]
+    return min(actions, key=lambda action: getattr(action, "emperor", False))
 
 
 def one_turn(table: Table) -> None:

@@ -10,7 +10,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 
 
 def box(table: Table) -> list[float]:
-    return [float(n) for n in (table.page.locator("#board svg.board").get_attribute("viewBox") or "").split()]
+    return [float(n) for n in (table.page.locator("#board svg[role=group]").get_attribute("viewBox") or "").split()]
 
 
 def test_wheel_buttons_and_keys_zoom_and_fit_again(table: Table) -> None:
