@@ -4,9 +4,10 @@
 >>> position = Setup.random(2, Random(7)).position()
 >>> position = apply(position, legal_actions(position)[0])
 
-Where to look: `setup` deals a game, `position` and `actions` are the values it is played with, `rules` (a file per
-section of docs/rules.md) says what is legal and what it leads to, `events` and `words` tell it, `game` keeps the
-history, `text` reads and writes JSON, notation, records and links, `cli` is `python -m eko_core`.
+Where to look: `setup` deals a game, `laying` puts boards together and checks them, `position` and `actions` are the
+values it is played with, `rules` (a file per section of docs/rules.md) says what is legal and what it leads to,
+`events` and `words` tell it, `game` keeps the history, `text` reads and writes JSON, notation, records and links, `cli`
+is `python -m eko_core`.
 """
 
 from .actions import (
@@ -28,11 +29,12 @@ from .errors import BadPosition, BadText, EkoError, IllegalAction, Reason
 from .events import Event, Outcome
 from .game import Game, Seat
 from .hexes import Hex
+from .laying import check_board
 from .pieces import Building, Reserve, Stack
 from .position import Phase, Position, Result, Turn
 from .rules import apply, legal_actions, outcome, settle, why_not
 from .setup import Setup
-from .tiles import LaidTile
+from .tiles import LaidTile, SmallTile
 from .words import say
 
 __version__ = "0.1.0"
@@ -67,10 +69,12 @@ __all__ = [
     "Seat",
     "Setup",
     "Skip",
+    "SmallTile",
     "Stack",
     "Swap",
     "Turn",
     "apply",
+    "check_board",
     "legal_actions",
     "outcome",
     "say",

@@ -1,4 +1,4 @@
-"""The board: spaces, terrain, who is next to whom (rules B1–B6)."""
+"""The board: spaces, terrain, who is next to whom (rules B1–B6, and what the variants of section 10 add)."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -11,6 +11,7 @@ from .hexes import DIRECTIONS, Hex
 
 MOVEMENT, CHASM, TEMPEST, PORTAL, CAPITAL = ".", "x", "~", "o", "*"
 HIGHEST = {"r": 1, "c": 2, "*": 2, "m": 3, "N": 1, "O": 1, "T": 1}  # B3: construction spaces
+SAND, MOON, WIND = "N", "O", "T"  # the temples
 SIGNS = frozenset(".x~o") | frozenset(HIGHEST)
 
 
@@ -63,8 +64,11 @@ class Board:
         self.site_index = {hex: i for i, hex in enumerate(self.sites)}
         self.highest = tuple(HIGHEST[self.terrain[hex]] for hex in self.sites)
         self.capitals = tuple(i for i, hex in enumerate(self.sites) if self.terrain[hex] == CAPITAL)
-        # M1: a stack steps from standing space to standing space.
-        self.steps = tuple(_numbers_around(hex, self.standing_index) for hex in self.standing)
+        # M1: a stack steps from standing space to standing space, and from the front of one portal to that of another.
+        self.steps = _with_portals(
+            tuple(_numbers_around(hex, self.standing_index) for hex in self.standing),
+            sorted({self.standing_index[p.front] for p in portals if p.front in self.standing_index}),
+        )
         # C1, R3, R6: the sites next to a standing space.
         self.sites_by = tuple(_numbers_around(hex, self.site_index) for hex in self.standing)
         # The same graph in the forms that are quick to search: bit sets, and the moves as ready-made values.
@@ -79,6 +83,19 @@ class Board:
             tuple((site, {}) for site in sites) for sites in self.sites_by
         )
         self.placements: tuple[Ways, ...] = tuple({} for _ in self.standing)
+
+        # The variants; on a board without them all of these are empty, and the rules ask no further.
+        self.sand, self.moon, self.wind = (
+            tuple(i for i, hex in enumerate(self.sites) if self.terrain[hex] == temple) for temple in (SAND, MOON, WIND)
+        )
+        self.pyramid_spaces = tuple(_numbers(trio, self.standing_index) for trio in pyramids)
+        self.beacon_spaces = _numbers(beacon, self.standing_index) if beacon else ()
+        zones = tempest_zones(self.terrain)
+        self.zones = tuple(min(zone) for zone in zones)  # V-T: named by their smallest spaces, sorted
+        # By standing space the bit of its zone, 0 outside. The first zone has the highest bit: of two sets with equally
+        # many zones the larger number is the one whose sorted list is smaller.
+        bits = {hex: 1 << len(zones) - 1 - i for i, zone in enumerate(zones) for hex in zone}
+        self.zone_bits = tuple(bits.get(hex, 0) for hex in self.standing)
 
         self._hash = hash(self.key)
         self._left = min((s.hex.q for s in spaces), default=0)
@@ -113,6 +130,15 @@ class Board:
             self._by_name = {self.name(space.hex): space.hex for space in self.spaces}
         return self._by_name.get(name.lower())
 
+    def zone_set(self, zones: Iterable[Hex]) -> int:
+        """Tempest zones, each named by its smallest space, as bits."""
+        return sum(1 << len(self.zones) - 1 - self.zones.index(zone) for zone in zones)
+
+    def zone_names(self, zone_set: int) -> tuple[Hex, ...]:
+        """The zones of a set of bits, sorted."""
+        last = len(self.zones) - 1
+        return tuple(zone for i, zone in enumerate(self.zones) if zone_set >> last - i & 1)
+
     def movement_spaces(self) -> tuple[Hex, ...]:
         """The spaces that the deal fills (S1)."""
         return tuple(s.hex for s in self.spaces if s.sign == MOVEMENT)
@@ -146,6 +172,20 @@ class Board:
         return f"<Board of {len(self.spaces)} spaces, {len(self.standing)} to stand on>"
 
 
+def tempest_zones(terrain: Mapping[Hex, str]) -> list[frozenset[Hex]]:
+    """The maximal connected groups of tempest spaces, in the order of their smallest spaces (V-T)."""
+    rest = {hex for hex, sign in terrain.items() if sign == TEMPEST}
+    zones = []
+    while rest:
+        zone = [rest.pop()]
+        for hex in zone:  # grows while it is walked through
+            found = rest.intersection(hex.neighbours())
+            rest -= found
+            zone += found
+        zones.append(frozenset(zone))
+    return sorted(zones, key=min)
+
+
 def is_connected(terrain: Mapping[Hex, str]) -> bool:
     """Whether all movement spaces are connected through movement spaces alone (B6)."""
     rest: set[tuple[int, int]] = {hex for hex, sign in terrain.items() if sign == MOVEMENT}
@@ -164,6 +204,21 @@ def _numbers_around(hex: Hex, numbers: Mapping[Hex, int]) -> tuple[int, ...]:
     q, r = hex
     around = ((q + dq, r + dr) for dq, dr in DIRECTIONS)
     return tuple(numbers[near] for near in around if near in numbers)  # type: ignore[index]
+
+
+def _numbers(trio: Trio, numbers: Mapping[Hex, int]) -> tuple[int, ...]:
+    """The numbers of the spaces on which stacks can stand."""
+    return tuple(numbers[hex] for hex in trio if hex in numbers)
+
+
+def _with_portals(steps: tuple[tuple[int, ...], ...], fronts: list[int]) -> tuple[tuple[int, ...], ...]:
+    """The steps with those from each portal's front to all the others (V-P)."""
+    if len(fronts) < 2:
+        return steps
+    return tuple(
+        near + tuple(front for front in fronts if front != here and front not in near) if here in fronts else near
+        for here, near in enumerate(steps)
+    )
 
 
 @lru_cache(maxsize=32)

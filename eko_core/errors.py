@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .hexes import Hex
 
-Value = int | str | Hex | tuple[int, ...]
+Value = int | str | Hex | tuple[int, ...] | tuple[Hex, ...]
 
 
 class Reason(NamedTuple):

@@ -38,7 +38,10 @@ class Swapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A stack went along `path`, its own space first; `kind` is move, regroup, attack or kamikaze (M2, M5)."""
+    """A stack went along `path`, its own space first; `kind` is move, regroup, attack or kamikaze (M2, M5).
+
+    Two spaces of the path that are not neighbours are the fronts of two portals (V-P).
+    """
 
     code = "moved"
     player: int
@@ -48,6 +51,18 @@ class Moved(Event):
     path: tuple[Hex, ...]
     size: int
     emperor: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LostToTempest(Event):
+    """The stack at `at` lost these discs to the tempest `zones` before it moved; they are in the reserve (V-T)."""
+
+    code = "lost_to_tempest"
+    player: int
+    at: Hex
+    plain: int
+    emperor: bool
+    zones: tuple[Hex, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +142,29 @@ class Placed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SandBlown(Event):
+    """A plain disc at `at` is back in the reserve of its `owner`; `price` discs of `player` are in the box (V-N)."""
+
+    code = "sand_blown"
+    player: int
+    owner: int
+    at: Hex
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoonPlaced(Event):
+    """A disc came from the reserve by the Moon, the Emperor or a plain one; `price` others are in the box (V-O)."""
+
+    code = "moon_placed"
+    player: int
+    at: Hex
+    plain: int
+    emperor: bool
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
 class Exchanged(Event):
     """`player` gave `holder` the Emperor of `owner` and has his own back in his reserve (X2)."""
 
@@ -163,7 +201,7 @@ class Eliminated(Event):
 
 @dataclass(frozen=True, slots=True)
 class ActionSkipped(Event):
-    """The player had no legal action (T2)."""
+    """The player had no legal action, and no Sand or no wish to use it (T2)."""
 
     code = "action_skipped"
     player: int

@@ -9,6 +9,8 @@ from .board import Board
 from .hexes import Hex
 from .pieces import BUILDINGS, IN_RESERVE, STACKS, SUPPLY, Building, Reserve, Stack, pack_building
 
+PYRAMID_POINTS = 2  # V-S
+
 
 class Phase(StrEnum):
     """What is to be decided now."""
@@ -128,12 +130,24 @@ class Position:
     def points(self, player: int) -> int:
         """The player's points (E1)."""
         if self.score is None:
-            self.score = count_points(self.built, self.emperors)
+            self.score = count_score(self.board, self.piles, self.built, self.emperors)
         return self.score[player]
 
     def holds_capital(self, player: int) -> bool:
         """Whether the player has a building on a capital (E1)."""
         return any(self.built[i] and self.built[i] >> 2 == player for i in self.board.capitals)
+
+    def beacon_holder(self) -> int | None:
+        """The seat that ignores the tempests now, if there is one (V-U)."""
+        return majority(self.piles, self.board.beacon_spaces)
+
+    def pyramid_holders(self) -> tuple[int | None, ...]:
+        """For each pyramid of the board the seat that has its points, if there is one (V-S)."""
+        return tuple(majority(self.piles, spaces) for spaces in self.board.pyramid_spaces)
+
+    def has_temple(self, player: int, sites: tuple[int, ...]) -> bool:
+        """Whether the player has a building on one of the temples: `board.sand`, `board.moon` or `board.wind`."""
+        return has_temple(self.built, player, sites)
 
     def to_decide(self) -> int:
         """The seat that has to choose now."""
@@ -155,8 +169,33 @@ class Position:
 
 
 def count_points(built: bytes | bytearray, emperors: Sequence[int]) -> tuple[int, ...]:
-    """Each player's points: buildings by level, captives 3 each (E1, X1)."""
+    """Each player's points for buildings, by their level, and captives, 3 each (E1, X1)."""
     return tuple(
         built.count(p << 2 | 1) + 2 * built.count(p << 2 | 2) + 3 * built.count(p << 2 | 3) + 3 * emperors.count(p)
         for p in range(len(emperors))
     )
+
+
+def count_score(
+    board: Board, piles: bytes | bytearray, built: bytes | bytearray, emperors: Sequence[int]
+) -> tuple[int, ...]:
+    """Each player's points: those of `count_points`, and 2 for each pyramid (E1, V-S)."""
+    points = count_points(built, emperors)
+    if not board.pyramid_spaces:
+        return points
+    holders = [majority(piles, spaces) for spaces in board.pyramid_spaces]
+    return tuple(n + PYRAMID_POINTS * holders.count(seat) for seat, n in enumerate(points))
+
+
+def majority(piles: bytes | bytearray, spaces: Sequence[int]) -> int | None:
+    """The seat that occupies strictly more of these standing spaces than any other (V-S, V-U)."""
+    owners = [piles[here] >> 4 for here in spaces if piles[here]]
+    for seat in set(owners):
+        if all(owners.count(seat) > owners.count(other) for other in set(owners) if other != seat):
+            return seat
+    return None
+
+
+def has_temple(built: bytes | bytearray, player: int, sites: Sequence[int]) -> bool:
+    """Whether the player has a building on one of these sites (V-O, V-N, V-W)."""
+    return any(built[site] and built[site] >> 2 == player for site in sites)

@@ -1,17 +1,19 @@
-"""Setting up: the tiles laid, the discs dealt (rules B4–B6, S1–S2)."""
+"""Setting up: the tiles laid, the discs dealt (rules B4–B6, S1–S2, V1)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import count
 from random import Random
 from typing import NamedTuple
 
-from .board import Board, is_connected
+from .board import MOVEMENT, Board, is_connected
 from .errors import BadPosition
 from .hexes import Hex
+from .laying import board_of_laid, check_board, check_small_tiles, random_small_tiles
 from .pieces import DISCS, ON_BOARD, Stack, pack_stack
 from .position import Phase, Position, Turn
-from .tiles import LaidTile, layout, tile_set, tile_spaces
+from .tiles import LaidTile, SmallTile, layout, small_set, tile_set, tile_spaces, variant_set
+from .words import say
 
 PLAYERS = (2, 3, 4)
 
@@ -28,27 +30,38 @@ class Setup(NamedTuple):
     tiles: tuple[LaidTile, ...]  # in the order of `layout(players)`
     deal: tuple[Stack, ...]  # a lone disc for each movement space, in the order of `(q, r)`
     first: int
+    variants: tuple[str, ...] = ()  # in the order of `tiles.VARIANTS`
+    small: tuple[SmallTile, ...] = ()  # in the order of `small_set(players, variants)`
 
     @classmethod
     def random(
-        cls, players: int, rng: Random, tiles: Sequence[LaidTile] | None = None, first: int | None = None
+        cls,
+        players: int,
+        rng: Random,
+        tiles: Sequence[LaidTile] | None = None,
+        first: int | None = None,
+        variants: Iterable[str] = (),
+        small: Sequence[SmallTile] | None = None,
     ) -> "Setup":
         """A fresh set-up from the caller's randomness; the board and the first player may be chosen.
 
-        Refuses a number of players other than 2, 3, 4 and a board that rule B6 forbids.
+        Refuses a number of players other than 2, 3, 4, unknown variants and a board that rules B6 and V1 forbid.
         """
         _check_players(players)
-        laid = random_tiles(players, rng) if tiles is None else tuple(tiles)
-        spaces = len(board_of_tiles(players, laid).movement_spaces())
-        discs = [Stack(seat, 1, n == 0) for seat in range(players) for n in range(DISCS)]
-        rng.shuffle(discs)
+        asked = variant_set(variants)
+        laid = random_tiles(players, rng, asked) if tiles is None else tuple(tiles)
+        board = board_of_tiles(players, laid, asked)
+        around = random_small_tiles(board.terrain, players, asked, rng) if small is None else tuple(small)
+        deal = random_deal(players, rng)
         start = rng.randrange(players) if first is None else first
-        return cls(players, laid, tuple(discs[:spaces]), start).checked()
+        return cls(players, laid, deal, start, asked, around).checked()
 
     def checked(self) -> "Setup":
         """This set-up, if the rules allow it."""
         _check_players(self.players)
-        movement = board_of_tiles(self.players, self.tiles).movement_spaces()
+        if self.variants != variant_set(self.variants):
+            raise BadPosition("The variants of a set-up must be in their order, each once.")
+        movement = self.board().movement_spaces()
         expected = sorted(Stack(seat, 1, n == 0) for seat in range(self.players) for n in range(DISCS))
         if len(self.deal) != len(movement) or sorted(self.deal) != expected:
             raise BadPosition("The deal must put every player's 16 discs, one of them the Emperor, one a space (S1).")
@@ -58,25 +71,44 @@ class Setup(NamedTuple):
 
     def board(self) -> Board:
         """The board that the tiles make."""
-        return board_of_tiles(self.players, self.tiles)
+        return board_of_tiles(self.players, self.tiles, self.variants, self.small)
 
     def position(self) -> Position:
         """The position before the first Emperor's swap (S3)."""
-        board, n = self.board(), self.players
-        return Position(
-            board,
-            bytes(pack_stack(*disc) for disc in self.deal),
-            bytes(len(board.sites)),
-            (0,) * n,
-            (ON_BOARD,) * n,
-            (0,) * n,
-            Turn(self.first, self.first, Phase.SWAP, swaps_left=n),
-        )
+        return dealt(self.board(), self.players, self.deal, self.first)
 
 
-def random_tiles(players: int, rng: Random) -> tuple[LaidTile, ...]:
+def dealt(board: Board, players: int, deal: Sequence[Stack], first: int) -> Position:
+    """The position before the first Emperor's swap (S3): a disc on each movement space, in the order of `(q, r)`."""
+    discs = iter(deal)
+    piles = bytes(pack_stack(*next(discs)) if board.terrain[hex] == MOVEMENT else 0 for hex in board.standing)
+    turn = Turn(first, first, Phase.SWAP, swaps_left=players)
+    return Position(
+        board, piles, bytes(len(board.sites)), (0,) * players, (ON_BOARD,) * players, (0,) * players, turn
+    )
+
+
+def random_position(board: Board, players: int, rng: Random, first: int | None = None) -> Position:
+    """The start of a game on a hand-made board; refuses a board that rule V1 forbids."""
+    _check_players(players)
+    for reason in check_board(board, players):
+        raise BadPosition(reason, f"{say(reason, board)} ({reason.rule})")
+    if first is not None and first not in range(players):
+        raise BadPosition(f"There is no seat {first} to go first among {players} players.")
+    deal = random_deal(players, rng)
+    return dealt(board, players, deal, rng.randrange(players) if first is None else first)
+
+
+def random_deal(players: int, rng: Random) -> tuple[Stack, ...]:
+    """All discs, mixed (S1)."""
+    discs = [Stack(seat, 1, n == 0) for seat in range(players) for n in range(DISCS)]
+    rng.shuffle(discs)
+    return tuple(discs)
+
+
+def random_tiles(players: int, rng: Random, variants: tuple[str, ...] = ()) -> tuple[LaidTile, ...]:
     """A valid arrangement: the set's tiles shuffled and turned until rule B6 is met."""
-    names = list(tile_set(players))
+    names = list(tile_set(players, variants))
     for _ in count():
         rng.shuffle(names)
         laid = tuple(LaidTile(name, rng.randrange(6)) for name in names)
@@ -85,20 +117,38 @@ def random_tiles(players: int, rng: Random) -> tuple[LaidTile, ...]:
     raise AssertionError  # count() never ends
 
 
-def board_of_tiles(players: int, tiles: Sequence[LaidTile]) -> Board:
-    """The board that an arrangement makes; refuses other tiles than the set's and boards B6 forbids."""
-    return _board_of_tiles(players, tuple(tiles))
+def board_of_tiles(
+    players: int, tiles: Sequence[LaidTile], variants: tuple[str, ...] = (), small: Sequence[SmallTile] | None = None
+) -> Board:
+    """The board that an arrangement makes; refuses other tiles than the set's and boards that B6 and V1 forbid.
+
+    Without `small` only the large tiles are laid.
+    """
+    return _board_of_tiles(players, tuple(tiles), variants, None if small is None else tuple(small))
 
 
 @lru_cache(maxsize=32)
-def _board_of_tiles(players: int, tiles: tuple[LaidTile, ...]) -> Board:
+def _board_of_tiles(
+    players: int, tiles: tuple[LaidTile, ...], variants: tuple[str, ...], small: tuple[SmallTile, ...] | None
+) -> Board:
     _check_players(players)
-    if sorted(tile.name for tile in tiles) != sorted(tile_set(players)):
-        raise BadPosition(f"A board for {players} uses the tiles {' '.join(tile_set(players))}, each once (B4).")
+    names = tile_set(players, variants)
+    if sorted(tile.name for tile in tiles) != sorted(names):
+        raise BadPosition(f"A board for {players} uses the tiles {' '.join(names)}, each once (B4).")
     terrain = _lay(players, tiles)
     if not is_connected(terrain):
         raise BadPosition("All movement spaces must be connected through movement spaces (B6).")
-    return Board.of(terrain)
+    if not small and (small is None or not small_set(players, variants)):
+        return Board.of(terrain)
+    asked = small_set(players, variants)
+    if tuple(piece.name for piece in small) != asked:
+        which = f"the small tiles {' '.join(asked)}, in this order" if asked else "no small tiles"
+        raise BadPosition(f"These variants use {which} (V1).")
+    check_small_tiles(terrain, small)
+    board = board_of_laid(list(zip(tiles, layout(players), strict=True)), small)
+    for reason in check_board(board, players):
+        raise BadPosition(reason, f"{say(reason, board)} ({reason.rule})")
+    return board
 
 
 def _lay(players: int, tiles: Sequence[LaidTile]) -> dict[Hex, str]:

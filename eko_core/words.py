@@ -39,6 +39,9 @@ ENGLISH: Mapping[str, str] = {
     "moved.regroup": "{player} regroups {size:disc/discs} from {source} with the stack at {target}.",
     "moved.attack": "{player} attacks {target} from {source} with {size:disc/discs}.",
     "moved.kamikaze": "{player} sends a lone disc from {source} against the stack of four at {target}.",
+    "lost_to_tempest": "{player} loses {plain:disc/discs} at {at} to the tempest.",
+    "lost_to_tempest.emperor": "{player} loses the Emperor and {plain:disc/discs} at {at} to the tempest.",
+    "lost_to_tempest.emperor_alone": "{player} loses the Emperor at {at} to the tempest.",
     "destroyed": "{owner} loses the stack of {size:disc/discs} at {at}.",
     "captured": "{player} captures the Emperor of {owner}.",
     "returned": "{player}: {plain:disc goes/discs go} from {at} to the reserve.",
@@ -50,6 +53,9 @@ ENGLISH: Mapping[str, str] = {
     "placed": "{player} reinforces {at} with {plain:disc/discs}.",
     "placed.emperor": "{player} reinforces {at} with the Emperor and {plain:disc/discs}.",
     "placed.emperor_alone": "{player} reinforces {at} with the Emperor.",
+    "sand_blown": "{player} gives {price:disc/discs} to the box, the Sand sends a disc of {owner} at {at} back.",
+    "moon_placed": "{player} gives {price:disc/discs} to the box, the Moon brings a disc to {at}.",
+    "moon_placed.emperor_alone": "{player} gives {price:disc/discs} to the box, the Moon brings the Emperor to {at}.",
     "exchanged": "{player} gives the Emperor of {owner} to {holder} and takes back the own Emperor.",
     "came_home": "The Emperor of {owner} is back in the reserve.",
     "left_game": "The Emperor of {owner} leaves the game.",
@@ -109,6 +115,27 @@ ENGLISH: Mapping[str, str] = {
     "no_exchange": "There is nothing to exchange now.",
     "not_held": "That Emperor is not among the captives held.",
     "no_temple": "That needs a temple, and this game has none.",
+    "temple_not_yours": "That needs a building of one's own on the {terrain}.",
+    "temple_price": "The {terrain} asks {price:plain disc/plain discs} of the reserve, which has {plain}.",
+    "moon_price": "The Moon asks {price:plain disc/plain discs} and a disc to place; the reserve has not so many.",
+    "moon_instead": "The Moon is used instead of reinforcing, not after it.",
+    "sand_before_action": "The Sand is used before the first action.",
+    "sand_once": "The Sand is used once a turn.",
+    "sand_own_stack": "The Sand sends back a disc of an enemy; the stack at {at} is one's own.",
+    "sand_only_emperor": "The Sand sends back plain discs only, and at {at} the Emperor is alone.",
+    "action_possible": "A move or a construction is possible, so the action cannot be skipped.",
+    "last_disc": "Every way from {source} to {target} would cost the stack its last disc in the tempests.",
+    "emperor_not_in_stack": "The Emperor is not in the stack at {source}, so he cannot be lost.",
+    "tempest_closed": "The stack at {at} is in a tempest and cannot be reinforced.",
+    # Boards
+    "board_no_capital": "The board has no capital.",
+    "board_missing": "{missing:movement space is/movement spaces are} missing: {players} players need {needed}.",
+    "board_too_many": "{extra:movement space is/movement spaces are} too many: {players} players need {needed}.",
+    "board_cut_off": "Cut off from the other movement spaces: {spaces}.",
+    "board_zone_apart": "A tempest zone touches no movement space: {spaces}.",
+    "board_portal_front": "The space in front of the portal at {at} must be a movement space.",
+    "board_overlap": "The tile {tile} covers what lies there already: {spaces}.",
+    "board_loose": "The tile {tile} at {at} must touch the board along at least two sides.",
     # Text forms
     "link_step": "Step {step} of the link is not possible any more: the game is opened up to there.",
 }
@@ -156,6 +183,8 @@ def _sentence(code: str, values: Mapping[str, Any], words: Mapping[str, str]) ->
 def _shown(key: str, value: Any, board: Board | None, names: Sequence[str], words: Mapping[str, str]) -> Any:
     if isinstance(value, Hex):
         return board.name(value) if board else f"({value.q}, {value.r})"
+    if key == "spaces":
+        return ", ".join(_shown("at", hex, board, names, words) for hex in value)
     if key in _SEATS:
         return names[value] if value < len(names) else words["seat"].format(number=value + 1)
     if key == "winners":

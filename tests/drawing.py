@@ -11,6 +11,7 @@ Rows are staggered as on the table: a cell is six signs wide and each row stands
 | `x r c * m ~` | other terrain (rule B3)                                              |
 | `a2` `A2`     | two discs of seat 0 on a movement space, without and with its Emperor |
 | `c:b1`        | a canyon with the encampment (level 1) of seat 1                     |
+| `~P` `~a2`    | a tempest space with a name; two discs of seat 0 on one              |
 | `'` behind it | makes a second name: `a1` and `a1'`                                  |
 
 An Emperor that is neither drawn nor said to be in the reserve or captive stands in a full stack on an island far
@@ -28,11 +29,13 @@ from eko_core import (
     Event,
     Hex,
     IllegalAction,
+    Moon,
     Move,
     Phase,
     Place,
     Position,
     Result,
+    Sand,
     Stack,
     Swap,
     Turn,
@@ -42,6 +45,7 @@ from eko_core import (
     settle,
     why_not,
 )
+from eko_core.board import Portal, Trio, tempest_zones
 from eko_core.pieces import DISCS, IN_RESERVE, ON_BOARD, OUT, TALLEST, pack_building, pack_stack
 
 SEATS = "abcd"
@@ -66,6 +70,8 @@ class Cell:
 def read_cell(token: str) -> Cell:
     """The meaning of one cell."""
     bare = token.rstrip("'")
+    if len(bare) > 1 and bare[0] == "~":
+        return Cell("~", read_cell(bare[1:]).stack)
     if bare in NAMES:
         return Cell(".")
     if len(bare) == 2 and bare[0].lower() in SEATS and bare[1] in "1234":
@@ -117,8 +123,14 @@ class Scene:
 
     # The wishes of the player whose turn it is
 
-    def move(self, source: str, target: "str | Hex") -> Move:
-        return Move(self[source], self.space(target))
+    def move(self, source: str, target: "str | Hex", emperor: bool = False) -> Move:
+        return Move(self[source], self.space(target), emperor)
+
+    def moon(self, at: str, emperor: bool = False) -> Moon:
+        return Moon(self[at], emperor)
+
+    def sand(self, at: str) -> Sand:
+        return Sand(self[at])
 
     def build(self, at: str, level: int, source: str, emperor: bool = False) -> Build:
         return Build(self[at], level, self[source], emperor)
@@ -141,6 +153,12 @@ class Scene:
 
     def builds(self) -> set[Action]:
         return {action for action in self.legal if isinstance(action, Build)}
+
+    def moons(self) -> set[Action]:
+        return {action for action in self.legal if isinstance(action, Moon)}
+
+    def sands(self) -> set[Action]:
+        return {action for action in self.legal if isinstance(action, Sand)}
 
     def places(self) -> set[Action]:
         return {action for action in self.legal if isinstance(action, Place)}
@@ -210,11 +228,19 @@ def draw(
     quiet: int = 0,
     swaps_left: int = 0,
     settled: bool = False,
+    sand_used: bool = False,
+    zones_paid: str = "",
+    portals: str = "",
+    pyramids: str = "",
+    beacon: str = "",
 ) -> Scene:
     """The scene of a drawing.
 
     `reserve="a:3 b:2+E c:all"`: plain discs, the Emperor, all that is not on the board. `captives="a:bc"`: seat 0
     holds the Emperors of seats 1 and 2. `out="b"`: seat 1 is eliminated. `settled`: move on by T5 at once.
+
+    `portals="o>P o'>Q"`: the portals and the spaces before them. `pyramids="~P ~Q ~S, P Q S"`, `beacon="~P ~Q ~S"`:
+    their three spaces. `zones_paid="~P"`: spaces of the tempest zones that were paid.
     """
     tokens = read_cells(picture)
     drawn = {at: read_cell(token) for at, token in tokens.items()}
@@ -241,7 +267,20 @@ def draw(
             islands[Hex(far, 0)] = Cell(".", Stack(number, TALLEST, True))
     everything = drawn | islands
 
-    board = Board.of({at: cell.sign for at, cell in everything.items()})
+    texts = list(tokens.values())
+    names = {token: at for at, token in tokens.items() if texts.count(token) == 1}
+
+    def trio(said: str) -> Trio:
+        a, b, c = (names[name] for name in said.split())
+        return a, b, c
+
+    board = Board.of(
+        {at: cell.sign for at, cell in everything.items()},
+        [Portal(names[at], names[front]) for at, front in (gate.split(">") for gate in portals.split())],
+        [trio(said) for said in pyramids.split(",") if said],
+        trio(beacon) if beacon else None,
+    )
+    zones = [zone for zone in tempest_zones(board.terrain) if not zone.isdisjoint(names[n] for n in zones_paid.split())]
     stacks = [everything[at].stack for at in board.standing]
     buildings = [everything[at].building for at in board.sites]
     plain, removed = [], []
@@ -265,6 +304,8 @@ def draw(
             SEATS.index(turn),
             Phase(phase),
             marched=marched,
+            sand_used=sand_used,
+            zones_paid=tuple(min(zone) for zone in zones),
             placed=placed,
             eventful=eventful,
             quiet=quiet,
@@ -274,8 +315,6 @@ def draw(
         ),
         Result(*result) if result else None,
     )
-    texts = list(tokens.values())
-    names = {token: at for at, token in tokens.items() if texts.count(token) == 1}
     return Scene(settle(position) if settled else position, names, (), frozenset(islands))
 
 
@@ -290,7 +329,8 @@ def cells(position: Position) -> dict[Hex, str]:
         found[at] = sign
         if stack:
             letter = SEATS[stack.owner]
-            found[at] = f"{letter.upper() if stack.emperor else letter}{stack.size}"
+            tempest = "~" if sign == "~" else ""
+            found[at] = f"{tempest}{letter.upper() if stack.emperor else letter}{stack.size}"
         elif building:
             found[at] = f"{sign}:{SEATS[building.owner]}{building.level}"
     return found
@@ -325,6 +365,7 @@ def settings(position: Position) -> dict[str, object]:
         "captives": " ".join(f"{s}:{owners}" for s, owners in zip(seats, held, strict=True) if owners),
         "out": "".join(s for s, where in zip(seats, position.emperors, strict=True) if where == OUT),
         "marched": turn.marched,
+        "sand_used": turn.sand_used,
         "placed": turn.placed,
         "eventful": turn.eventful,
         "quiet": turn.quiet,
@@ -340,4 +381,8 @@ def settings(position: Position) -> dict[str, object]:
 def show(position: Position) -> str:
     """A position as text for people: the drawing, and what else `draw` would have to be told."""
     told = ", ".join(f"{key}={value!r}" for key, value in settings(position).items() if value not in ("", False, 0))
+    board = position.board
+    paid = position.turn.zones_paid
+    marks = {"portals": board.portals, "pyramids": board.pyramids, "beacon": board.beacon, "paid": paid}
+    told += "".join(f", {key}: {value}" for key, value in marks.items() if value)
     return f"{picture_of(cells(position))}\n{told}"

@@ -19,12 +19,12 @@ from ..perft import divide, perft
 from ..setup import PLAYERS, Setup
 from ..text.interchange import write_position
 from ..text.notation import format_step
+from ..tiles import VARIANTS
 from . import stream
 from .console import COLOR_CHOICES, Console
 from .files import open_game
 
 PROGRAM = "python -m eko_core"
-VARIANTS = ("portals", "tempest", "moon", "sand", "wind", "beacon", "pyramids", "all")
 DEEPEST = 99  # steps of perft
 
 ABOUT = """\
@@ -70,6 +70,7 @@ def parser() -> argparse.ArgumentParser:
     one = command("play", "play a game in the terminal", _PLAY)
     _add_players(one, None)
     _add_seed(one, "asked, or a new one")
+    _add_variants(one)
     one.add_argument("--name", action="append", default=[], help="a player's name, once for each seat")
     one.add_argument("--load", metavar="FILE|LINK", help="go on with a saved game, a link or a position")
     one.add_argument("--brief", action="store_true", help="draw the board only when asked (show)")
@@ -82,10 +83,7 @@ def parser() -> argparse.ArgumentParser:
     one = command("new", "write a fresh position as one line of JSON", _NEW)
     _add_players(one, PLAYERS[0])
     _add_seed(one, "new randomness")
-    one.add_argument(
-        "--variant", nargs="+", action="extend", default=[], choices=VARIANTS, metavar="VARIANT",
-        help=f"one or more of {', '.join(VARIANTS)} (not playable yet)",
-    )  # fmt: skip
+    _add_variants(one)
 
     command("legal", "list the legal actions of positions, as JSON lines", _LEGAL)
     command("apply", "apply actions to positions, as JSON lines", _APPLY)
@@ -99,6 +97,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("games", metavar="N", type=_number("The number of games", 1, 10**7), help="number of games")
     _add_players(one, PLAYERS[0])
     _add_seed(one, "a new one")
+    _add_variants(one)
     one.add_argument("--jobs", type=_number("The number of jobs", 1, 256), help="processes (default: all processors)")
     _add_color(one)
 
@@ -139,8 +138,8 @@ _SHOW = """\
 Reads a position (JSON, as new writes it), a saved game or a link. In colour on a terminal if rich is installed.
   python -m eko_core new --seed 7 | python -m eko_core show"""
 _NEW = """\
-The same players and seed always give the same position.
-  python -m eko_core new --players 4 --seed 7"""
+The same players, variants and seed always give the same position.
+  python -m eko_core new --players 4 --seed 7 --variant portals wind"""
 _LEGAL = """\
 Reads positions, one a line, from standard input; writes for each a line with the JSON list of its legal actions,
 [] when the game is over. Every line read gives one line, at once; a bad one, an empty line too, gives
@@ -215,14 +214,16 @@ def _run(asked: argparse.Namespace) -> None:
             if asked.load is not None:
                 game = continued_game(asked.load)
             else:
-                game = new_game(asked.players, asked.seed, asked.name, console, ask=sys.stdin.isatty())
+                game = new_game(
+                    asked.players, asked.seed, asked.name, console, ask=sys.stdin.isatty(), variants=asked.variant
+                )
             play(game, console, asked.brief)
         case "selfplay":
             from .selfplay import default_jobs, selfplay
 
             seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
             out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
-            selfplay(asked.games, asked.players, seed, asked.jobs or default_jobs(), out, bar)
+            selfplay(asked.games, asked.players, seed, asked.jobs or default_jobs(), out, bar, asked.variant)
         case "match" | "analyse" | "tune":
             _run_players(asked)
 
@@ -254,10 +255,8 @@ def _run_players(asked: argparse.Namespace) -> None:
 
 
 def _new(players: int, seed: int | None, variants: Sequence[str]) -> None:
-    if variants:
-        raise EkoError(f"Games with variants ({', '.join(variants)}) are not playable yet; leave --variant out.")
     rng = SystemRandom() if seed is None else Random(seed)
-    print(write_position(Setup.random(players, rng).position()))
+    print(write_position(Setup.random(players, rng, variants=variants).position()))
 
 
 def _perft(path: str, depth: int, divided: bool) -> None:
@@ -283,6 +282,13 @@ def _add_seed(to: argparse.ArgumentParser, default: str) -> None:
     to.add_argument(
         "--seed", type=_number("A seed", 0, 10**100), metavar="S", help=f"a whole number (default: {default})"
     )
+
+
+def _add_variants(to: argparse.ArgumentParser) -> None:
+    to.add_argument(
+        "--variant", nargs="+", action="extend", default=[], choices=(*VARIANTS, "all"), metavar="VARIANT",
+        help=f"one or more of {', '.join(VARIANTS)}, or all",
+    )  # fmt: skip
 
 
 def _add_thinking(to: argparse.ArgumentParser) -> None:

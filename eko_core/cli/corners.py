@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from ..actions import March
 from ..events import Won
 from ..pieces import COLOURS
 from ..position import Phase, Position
@@ -19,6 +18,8 @@ EXPECTED = {
     Phase.REINFORCE: "reinforce a stack",
     Phase.EXCHANGE: "choose the captive Emperor to give in exchange",
 }
+
+OFFERS = {"march": "buy a forced march", "sand": "use the Sand first", "moon": "use the Moon"}
 
 
 def player_names(position: Position, given: Sequence[str] = ()) -> tuple[str, ...]:
@@ -57,8 +58,9 @@ def status(position: Position, names: Sequence[str]) -> str:
         return say(Won(*position.result), position.board, names)
     turn = position.turn
     now = f"{names[position.to_decide()]}: {EXPECTED[turn.phase]}."
-    if March() in legal_actions(position):
-        now = now[:-1] + ", or buy a forced march."
+    kinds = {action.do for action in legal_actions(position)}
+    more = [words for do, words in OFFERS.items() if do in kinds]
+    now = now[:-1] + "".join(f", or {words}" for words in more) + "."
     if turn.quiet:
         alive = sum(not position.is_eliminated(seat) for seat in range(position.players))
         now += f" ({turn.quiet} of {QUIET_TURNS * alive} quiet turns)"

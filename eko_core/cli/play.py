@@ -4,7 +4,7 @@ import os
 import secrets
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 
@@ -33,6 +33,7 @@ Steps, several on one line if you like:
   +2@d5  +^@d5  +2^@d5   reinforce d5 with two discs, the Emperor (^), or both
   march  end             buy a forced march with 3 discs of the reserve; end the turn
   give2                  exchange: give the captive Emperor of player 2
+  sand@d5  moon@d5  skip the temples, in games with variants (moon^@d5: the Emperor; d5-e7^: a tempest takes him)
 Commands:
   legal [SPACE]          every step that is possible now, or those that name the space
   why STEP               why a step is not possible
@@ -63,7 +64,14 @@ def play(game: Game, console: Console, brief: bool) -> None:
     Conversation(game, console, brief).run()
 
 
-def new_game(players: int | None, seed: int | None, names: list[str], console: Console, ask: bool) -> Game:
+def new_game(
+    players: int | None,
+    seed: int | None,
+    names: list[str],
+    console: Console,
+    ask: bool,
+    variants: Sequence[str] = (),
+) -> Game:
     """A fresh game; what was not given is asked on a terminal, else chosen."""
     if players is None:
         players = _ask_players(console) if ask and not names else max(len(names), PLAYERS[0])
@@ -73,7 +81,7 @@ def new_game(players: int | None, seed: int | None, names: list[str], console: C
         seed = _ask_seed(console) if ask else None
     if seed is None:
         seed = secrets.randbits(FRESH_SEED_BITS)
-    game = Game(Setup.random(players, Random(seed)))
+    game = Game(Setup.random(players, Random(seed), variants=variants))
     game.seats = [Seat(name) for name in names] + [Seat()] * (players - len(names))
     console.say(f"A game of {players} players, seed {seed}.")
     return game

@@ -14,6 +14,7 @@ from ..pieces import COLOURS
 from ..position import Result
 from ..rules.turn import choices, step
 from ..setup import Setup
+from ..tiles import variant_set
 from .console import Console
 
 REASONS = {
@@ -35,11 +36,13 @@ class Played(NamedTuple):
     result: Result
 
 
-def selfplay(games: int, players: int, seed: int, jobs: int, console: Console, bar: Console) -> None:
+def selfplay(
+    games: int, players: int, seed: int, jobs: int, console: Console, bar: Console, variants: Sequence[str] = ()
+) -> None:
     """Play the games and print the summary; the same seed gives the same games, whatever the number of jobs."""
     played: list[Played] = []
     with bar.progress("Playing", games) as advance:
-        for one in _play_all(games, players, seed, jobs):
+        for one in _play_all(games, players, seed, jobs, variant_set(variants)):
             played.append(one)
             advance()
     for line in summary(played, players, seed):
@@ -51,10 +54,10 @@ def default_jobs() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_one(players: int, seed: int, number: int) -> Played:
+def play_one(players: int, seed: int, number: int, variants: tuple[str, ...] = ()) -> Played:
     """One game of random players; its number keeps its randomness apart from the others'."""
     rng = Random(f"{seed}/{number}")
-    setup = Setup.random(players, rng)
+    setup = Setup.random(players, rng, variants=variants)
     position, log, steps = setup.position(), list[Event](), 0
     while position.result is None:
         position = step(position, rng.choice(choices(position)), log)
@@ -89,8 +92,8 @@ def summary(played: Sequence[Played], players: int, seed: int) -> list[str]:
     return lines
 
 
-def _play_all(games: int, players: int, seed: int, jobs: int) -> Iterator[Played]:
-    one = partial(play_one, players, seed)
+def _play_all(games: int, players: int, seed: int, jobs: int, variants: tuple[str, ...]) -> Iterator[Played]:
+    one = partial(play_one, players, seed, variants=variants)
     jobs = min(jobs, games)
     if jobs <= 1:
         yield from map(one, range(games))

@@ -1,7 +1,7 @@
 """The rules of play: which actions are legal, and what each leads to.
 
 One file per section of docs/rules.md: `turn` (T, S3), `moving` (M), `constructing` (C), `captives` (X),
-`reinforcing` (R), `ending` (E); `reasons` says why something is not allowed.
+`reinforcing` (R), `ending` (E), `tempests` and `temples` (V); `reasons` says why something is not allowed.
 """
 
 from ..actions import Action

@@ -2,7 +2,7 @@
 
 from ..events import Eliminated, Won
 from ..pieces import IN_RESERVE, OUT
-from ..position import Position, Result, count_points
+from ..position import Position, Result, count_score
 from .table import Table, alive
 
 POINTS_TO_WIN = 12
@@ -17,8 +17,8 @@ def after_step(table: Table, before: Position) -> None:
         gone = [seat for seat in alive(before.piles, len(table.plain)) if seat not in here]
         for seat in gone:
             eliminate(table, seat)
-    if table.score is None:
-        table.score = count_points(table.built, table.emperors)
+    if table.score is None or table.board.pyramid_spaces:  # V-S: stacks alone can change the points
+        table.score = count_score(table.board, table.piles, table.built, table.emperors)
     if len(here) > 1 and max(table.score) < POINTS_TO_WIN:
         return
     table.result = _result(table, here, gone)
@@ -63,6 +63,6 @@ def after_turn(table: Table, quiet: int) -> Result | None:
     here = table.alive()
     if quiet < QUIET_TURNS * len(here):
         return None
-    score = count_points(table.built, table.emperors)
+    score = count_score(table.board, table.piles, table.built, table.emperors)
     best = max(score[seat] for seat in here)
     return Result(tuple(seat for seat in here if score[seat] == best), "quiet")

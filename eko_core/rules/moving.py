@@ -1,6 +1,6 @@
 """Moving stacks (rules M1–M7)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from operator import itemgetter
 
@@ -26,8 +26,8 @@ def meeting(mover: int, target: int) -> str | None:
     return None
 
 
-# `_MAY_END[mover][target]`, the table of `meeting` as truth values (an empty space is target 0).
-_MAY_END = tuple(tuple(t == 0 or meeting(m, t) is not None for t in range(64)) for m in range(64))
+# `MAY_END[mover][target]`, the table of `meeting` as truth values (an empty space is target 0).
+MAY_END = tuple(tuple(t == 0 or meeting(m, t) is not None for t in range(64)) for m in range(64))
 
 
 def moves(board: Board, piles: bytes | bytearray, own: Iterable[int]) -> list[Action]:
@@ -70,7 +70,7 @@ def moves(board: Board, piles: bytes | bytearray, own: Iterable[int]) -> list[Ac
                 targets |= border
                 found += pick(row)
         if pile not in ends:
-            allowed, end = _MAY_END[pile], 0
+            allowed, end = MAY_END[pile], 0
             for other, where in alike.items():
                 if allowed[other]:
                     end |= where
@@ -87,20 +87,20 @@ def can_move(board: Board, piles: bytes | bytearray, player: int) -> bool:
     """Whether any move exists; mostly the first own stack with an empty space beside it answers."""
     steps = board.steps
     for here in own_stacks(piles, player):
-        allowed = _MAY_END[piles[here]]
+        allowed = MAY_END[piles[here]]
         for near in steps[here]:
             if allowed[piles[near]]:
                 return True
     return False
 
 
-def carry_out(table: Table, player: int, action: Move) -> bool:
-    """Move the stack and settle what it meets; says whether it was an attack."""
+def carry_out(table: Table, player: int, action: Move, way: tuple[Hex, ...] | None = None) -> bool:
+    """Move the stack and settle what it meets; says whether it was an attack. `way` is told, else a shortest one."""
     board, piles, log = table.board, table.piles, table.log
     source, target = board.standing_index[action.source], board.standing_index[action.target]
     mover, met = piles[source], piles[target]
     if log is not None:
-        log.append(_told(table, player, action, mover, met))
+        log.append(_told(table, player, action, mover, met, way))
     piles[source] = 0
     if not met:
         piles[target] = mover
@@ -131,13 +131,16 @@ def carry_out(table: Table, player: int, action: Move) -> bool:
     return True
 
 
-def _told(table: Table, player: int, action: Move, mover: int, met: int) -> Moved:
+def _told(
+    table: Table, player: int, action: Move, mover: int, met: int, way: tuple[Hex, ...] | None
+) -> Moved:
     kind = MOVE if not met else meeting(mover, met) or MOVE
-    path = shortest_path(table.board, table.piles, action.source, action.target) or (action.source, action.target)
+    path = way or shortest_path(table.board, table.piles, action.source, action.target)
+    assert path is not None
     return Moved(player, kind, action.source, action.target, path, mover >> 1 & 7, bool(mover & 1))
 
 
-def shortest_path(board: Board, piles: bytes | bytearray, source: Hex, target: Hex) -> tuple[Hex, ...] | None:
+def shortest_path(board: Board, piles: Sequence[int], source: Hex, target: Hex) -> tuple[Hex, ...] | None:
     """A shortest way from space to space through empty ones, both ends included; None if there is none (M1)."""
     start, goal = board.standing_index[source], board.standing_index[target]
     came: dict[int, int] = {start: start}

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ..actions import Action, Build, End, Exchange, Keep, March, Move, Place, Swap
-from ..board import HIGHEST, MOVEMENT, TEMPEST
+from ..actions import Action, Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
+from ..board import HIGHEST, MOON, MOVEMENT, SAND, TEMPEST
 from ..errors import Reason, Value
 from ..hexes import Hex
-from ..pieces import IN_RESERVE, ON_BOARD, TALLEST, pack_building
+from ..pieces import IN_RESERVE, ON_BOARD, STACKS, TALLEST, Stack, pack_building
 from ..position import Phase, Position
-from . import constructing, moving, reinforcing, turn
+from . import constructing, moving, reinforcing, tempests, temples, turn
 
 
 def why_not(position: Position, legal: Sequence[Action], wish: Action) -> Reason | None:
@@ -17,6 +17,7 @@ def why_not(position: Position, legal: Sequence[Action], wish: Action) -> Reason
         return None
     if position.turn.phase is Phase.OVER:
         return _no("over", "E1")
+    reason: Reason | None = None
     match wish:
         case Keep() | Swap():
             reason = _swapping(position, wish)
@@ -32,8 +33,12 @@ def why_not(position: Position, legal: Sequence[Action], wish: Action) -> Reason
             reason = _ending(position)
         case Exchange():
             reason = _exchanging(position)
-        case _:
-            reason = _no("no_temple", "V1")
+        case Sand():
+            reason = _blowing(position, wish)
+        case Moon():
+            reason = _moonlight(position, wish)
+        case Skip():
+            reason = _skipping(position)
     return reason or _no("impossible", "T2")
 
 
@@ -90,17 +95,35 @@ def _moving(position: Position, wish: Move) -> Reason | None:
         return _no("terrain_blocks", "M1", at=wish.target, terrain=sign)
     if wish.source == wish.target:
         return _no("must_leave", "M2", at=wish.source)
-    reason = _meeting(position, wish)
-    if reason:
-        return reason
+    dear = tempests.unpaid(position, position.turn.player) if board.zones else 0
+    mover = position.stack(wish.source)
+    assert mover is not None
+    if not dear:
+        reason = _meeting(position, wish, mover)
+        if reason:
+            return reason
     if moving.shortest_path(board, position.piles, wish.source, wish.target) is None:
         return _no("no_way", "M1", source=wish.source, target=wish.target)
-    return _no("nothing_lost", "V-T") if wish.emperor else None
+    return _tempests(position, wish, dear) if dear else _no("nothing_lost", "V-T")
 
 
-def _meeting(position: Position, wish: Move) -> Reason | None:
-    mover, met = position.stack(wish.source), position.stack(wish.target)
-    assert mover is not None
+def _tempests(position: Position, wish: Move, dear: int) -> Reason | None:
+    """Why a stack cannot move like this where tempests cost discs (V-T)."""
+    board, piles = position.board, position.piles
+    zones = tempests.route(board, piles, wish.source, wish.target, dear)
+    if zones is None:
+        return _no("last_disc", "V-T", source=wish.source, target=wish.target)
+    pile = piles[board.standing_index[wish.source]]
+    if wish.emperor and not zones:
+        return _no("nothing_lost", "V-T")
+    if wish.emperor and not pile & 1:
+        return _no("emperor_not_in_stack", "V-T", source=wish.source)
+    return _meeting(position, wish, STACKS[tempests.after_loss(pile, zones.bit_count(), wish.emperor)])
+
+
+def _meeting(position: Position, wish: Move, mover: Stack) -> Reason | None:
+    """Why the stack, as it arrives, may not end on the one that stands there."""
+    met = position.stack(wish.target)
     if met is None:
         return None
     if met.owner == mover.owner:
@@ -191,6 +214,8 @@ def _placing(position: Position, wish: Place) -> Reason | None:
         return _no("too_tall", "R2", at=wish.at, total=stack.size + max(1, wish.plain + wish.emperor))
     here = position.board.standing_index[wish.at]
     if here not in reinforcing.open_stacks(position, player):
+        if position.board.zone_bits[here] and not tempests.has_beacon(position, player):
+            return _no("tempest_closed", "V-T", at=wish.at)
         return _no("near_enemy_building", "R3", at=wish.at)
     return _discs(position, wish)
 
@@ -220,3 +245,71 @@ def _exchanging(position: Position) -> Reason | None:
     if position.turn.phase is not Phase.EXCHANGE:
         return _no("no_exchange", "X2")
     return _no("not_held", "X3")
+
+
+def _temple(position: Position, sign: str, sites: tuple[int, ...], rule: str) -> Reason | None:
+    """Why the player cannot use a temple, whatever it is for."""
+    if not sites:
+        return _no("no_temple", rule)
+    if not position.has_temple(position.turn.player, sites):
+        return _no("temple_not_yours", rule, terrain=sign)
+    plain = position.plain[position.turn.player]
+    return _no("temple_price", rule, terrain=sign, price=temples.PRICE, plain=plain) if plain < temples.PRICE else None
+
+
+def _blowing(position: Position, wish: Sand) -> Reason | None:
+    """V-N."""
+    phase = position.turn.phase
+    if not position.board.sand:
+        return _no("no_temple", "V-N")
+    if phase in (Phase.SWAP, Phase.EXCHANGE):
+        return _wrong_phase(position)
+    if phase is not Phase.ACTION:
+        return _no("sand_before_action", "V-N")
+    if position.turn.sand_used:
+        return _no("sand_once", "V-N")
+    reason = _temple(position, SAND, position.board.sand, "V-N")
+    if reason:
+        return reason
+    if wish.at not in position.board.terrain:
+        return _no("off_board", "B1", at=wish.at)
+    stack = position.stack(wish.at)
+    if stack is None:
+        return _no("no_stack", "V-N", at=wish.at)
+    if stack.owner == position.turn.player:
+        return _no("sand_own_stack", "V-N", at=wish.at)
+    return _no("sand_only_emperor", "V-N", at=wish.at)
+
+
+def _moonlight(position: Position, wish: Moon) -> Reason | None:
+    """V-O."""
+    if not position.board.moon:
+        return _no("no_temple", "V-O")
+    if position.turn.phase is not Phase.REINFORCE:
+        return _wrong_phase(position)
+    if position.turn.placed:
+        return _no("moon_instead", "V-O")
+    reason = _temple(position, MOON, position.board.moon, "V-O")
+    if reason:
+        return reason
+    plain, emperor = position.reserve(position.turn.player)
+    if plain + emperor <= temples.PRICE:
+        return _no("moon_price", "V-O", price=temples.PRICE)
+    sign = position.board.terrain.get(wish.at)
+    if sign is None:
+        return _no("off_board", "B1", at=wish.at)
+    if sign not in (MOVEMENT, TEMPEST):
+        return _no("terrain_blocks", "V-O", at=wish.at, terrain=sign)
+    stack = position.stack(wish.at)
+    if stack is not None and stack.owner != position.turn.player:
+        return _no("not_your_stack", "V-O", at=wish.at, owner=stack.owner)
+    if stack is not None and stack.size == TALLEST:
+        return _no("too_tall", "V-O", at=wish.at, total=stack.size + 1)
+    return _no("emperor_first", "V-O") if emperor else _no("emperor_not_in_reserve", "V-O")
+
+
+def _skipping(position: Position) -> Reason | None:
+    """T2."""
+    if position.turn.phase is not Phase.ACTION:
+        return _wrong_phase(position)
+    return _no("action_possible", "T2")

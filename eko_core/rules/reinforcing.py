@@ -1,4 +1,4 @@
-"""Reinforcing (rules R1–R6)."""
+"""Reinforcing (rules R1–R6, and where tempests forbid it, V-T)."""
 
 from ..actions import Action, Place
 from ..board import Board
@@ -7,6 +7,7 @@ from ..hexes import Hex
 from ..pieces import IN_RESERVE, ON_BOARD, TALLEST
 from ..position import Position
 from .table import Table, own_stacks
+from .tempests import has_beacon
 
 
 def near_enemy_building(board: Board, built: bytes | bytearray, player: int, here: int) -> bool:
@@ -19,10 +20,12 @@ def near_enemy_building(board: Board, built: bytes | bytearray, player: int, her
 
 
 def open_stacks(table: Position | Table, player: int) -> list[int]:
-    """The standing spaces of a player's stacks that may be reinforced now: by R2 and R3, else by R5."""
+    """The standing spaces of a player's stacks that may be reinforced now: by R2, R3 and V-T, else by R5."""
     board, built = table.board, table.built
     piles = table.piles
     low = [here for here in own_stacks(piles, player) if piles[here] >> 1 & 7 < TALLEST]  # R2
+    if board.zones and not has_beacon(table, player):
+        low = [here for here in low if not board.zone_bits[here]]  # V-T
     free = [here for here in low if not near_enemy_building(board, built, player, here)]  # R3
     if free or table.emperors[player] != IN_RESERVE:
         return free
@@ -62,6 +65,8 @@ def can_place(table: Table, player: int) -> bool:
     if not table.plain[player]:
         return False
     board, built, piles = table.board, table.built, table.piles
+    if board.zones:
+        return bool(open_stacks(table, player))
     for here in own_stacks(piles, player):
         if piles[here] >> 1 & 7 < TALLEST and not near_enemy_building(board, built, player, here):
             return True

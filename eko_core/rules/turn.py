@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from ..actions import Action, Build, End, Exchange, Keep, March, Move, Place, Swap
+from ..actions import Action, Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
 from ..events import ActionSkipped, Event, Kept, Marched, Swapped, TurnEnded, Won
 from ..pieces import IN_RESERVE, ON_BOARD
-from ..position import Phase, Position, Turn
-from . import captives, constructing, ending, moving, reinforcing
+from ..position import Phase, Position, Turn, has_temple
+from . import captives, constructing, ending, moving, reinforcing, tempests, temples
 from .table import Table, own_stacks
 
 MARCH_PRICE = 3  # T3
 
-_KEEP, _MARCH, _END = Keep(), March(), End()
+_KEEP, _MARCH, _SKIP, _END = Keep(), March(), Skip(), End()
 
 
 def choices(position: Position) -> list[Action]:
@@ -20,7 +20,11 @@ def choices(position: Position) -> list[Action]:
     turn = position.turn
     phase, player = turn.phase, turn.player
     if phase is Phase.ACTION or phase is Phase.EXTRA:
-        return actions(position, player)
+        found = actions(position, player)
+        if position.board.sand:
+            sands = temples.sands(position, player)
+            found += sands if found or not sands else [_SKIP, *sands]  # T2
+        return found
     if phase is Phase.REINFORCE:
         return _reinforcements(position)
     if phase is Phase.SWAP:
@@ -34,7 +38,8 @@ def actions(table: Position | Table, player: int) -> list[Action]:
     """Every move and construction (T2)."""
     board, piles = table.board, table.piles
     own = own_stacks(piles, player)
-    found = moving.moves(board, piles, own)
+    dear = tempests.unpaid(table, player) if board.zones else 0
+    found = tempests.moves(board, piles, own, dear) if dear else moving.moves(board, piles, own)
     found += constructing.builds(board, piles, table.built, player, own)
     return found
 
@@ -49,13 +54,20 @@ def swaps(table: Position | Table, player: int) -> list[Action]:
 
 def _reinforcements(position: Position) -> list[Action]:
     player = position.turn.player
-    found = [] if position.turn.placed else reinforcing.placements(position, player)
-    obliged = bool(found)  # R1
-    if can_march(position, player):
-        found.append(_MARCH)
-        if not obliged:
-            found.append(_END)
-    return found
+    if position.turn.placed:
+        found = reinforcing.placements(position, player) if _has_wind(position, player) else []
+        return [*found, _END] if found else []  # V-W
+    found = reinforcing.placements(position, player)
+    optional: list[Action] = [_MARCH] if can_march(position, player) else []
+    if position.board.moon:
+        optional += temples.moons(position, player)
+    if optional and not found:  # R1
+        optional.append(_END)
+    return found + optional
+
+
+def _has_wind(table: Position | Table, player: int) -> bool:
+    return has_temple(table.built, player, table.board.wind)
 
 
 def can_march(table: Position | Table, player: int) -> bool:
@@ -68,7 +80,12 @@ def can_march(table: Position | Table, player: int) -> bool:
 
 def can_act(table: Position | Table, player: int) -> bool:
     """Whether the player has any legal action (T2)."""
-    return moving.can_move(table.board, table.piles, player) or bool(actions(table, player))
+    board, piles = table.board, table.piles
+    if board.zones and (dear := tempests.unpaid(table, player)):
+        some = tempests.can_move(board, piles, own_stacks(piles, player), dear)
+    else:
+        some = moving.can_move(board, piles, player)
+    return some or bool(actions(table, player))
 
 
 def step(position: Position, action: Action, log: list[Event] | None = None) -> Position:
@@ -80,7 +97,11 @@ def step(position: Position, action: Action, log: list[Event] | None = None) -> 
         if table.result is not None:
             table.turn = table.turn._replace(phase=Phase.OVER)
             return table.position()
-        if table.turn.placed or table.turn.player not in table.alive():  # T4, E3
+        turn = table.turn
+        if turn.placed:
+            if not (table.board.wind and _has_wind(table, turn.player)):  # T4; with the Wind he may go on
+                end_turn(table)
+        elif turn.player not in table.alive() or action.do == "moon":  # E3, V-O
             end_turn(table)
         if table.result is None:  # E7 may have ended the game with the turn
             call_exchange(table)
@@ -93,7 +114,8 @@ _CHECKED = frozenset({"move", "build", "march", "place", "sand", "moon"})  # E1
 
 def _move(table: Table, action: Move) -> None:
     turn = table.turn
-    attacked = moving.carry_out(table, turn.player, action)
+    way = tempests.pay(table, turn.player, action) if table.board.zones else None
+    attacked = moving.carry_out(table, turn.player, action, way)
     _acted(table, turn.eventful or attacked)
 
 
@@ -121,6 +143,22 @@ def _march(table: Table, action: March) -> None:
 def _place(table: Table, action: Place) -> None:
     reinforcing.carry_out(table, table.turn.player, action)
     table.turn = table.turn._replace(placed=True)
+
+
+def _sand(table: Table, action: Sand) -> None:
+    temples.blow_sand(table, table.turn.player, action)
+    table.turn = table.turn._replace(sand_used=True)
+
+
+def _moon(table: Table, action: Moon) -> None:
+    temples.place_by_moon(table, table.turn.player, action)
+
+
+def _skip(table: Table, action: Skip) -> None:
+    turn = table.turn
+    table.turn = turn._replace(phase=Phase.REINFORCE)
+    if table.log is not None:
+        table.log.append(ActionSkipped(turn.player))
 
 
 def _end(table: Table, action: End) -> None:
@@ -170,19 +208,20 @@ def settle(table: Table) -> None:
         turn = table.turn
         phase, player = turn.phase, turn.player
         if phase is Phase.REINFORCE:
-            if (
-                not turn.placed
-                and (table.plain[player] or table.emperors[player] == IN_RESERVE)
-                and (reinforcing.can_place(table, player) or can_march(table, player))
-            ):  # fmt: skip
+            if not turn.placed:
+                if (table.plain[player] or table.emperors[player] == IN_RESERVE) and (
+                    reinforcing.can_place(table, player)
+                    or can_march(table, player)
+                    or (table.board.moon and temples.can_use_moon(table, player))
+                ):
+                    return
+            elif table.board.wind and _has_wind(table, player) and reinforcing.can_place(table, player):
                 return
             end_turn(table)
         elif phase is Phase.ACTION or phase is Phase.EXTRA:
-            if can_act(table, player):
+            if can_act(table, player) or (table.board.sand and temples.sands(table, player)):
                 return
-            table.turn = turn._replace(phase=Phase.REINFORCE)
-            if table.log is not None:
-                table.log.append(ActionSkipped(player))
+            _skip(table, _SKIP)
         elif phase is Phase.EXCHANGE:
             assert turn.chooser is not None
             own = captives.held(table.emperors, turn.chooser)
@@ -235,6 +274,9 @@ _STEPS: dict[str, Callable[[Table, Any], None]] = {
     "build": _build,
     "march": _march,
     "place": _place,
+    "moon": _moon,
+    "sand": _sand,
+    "skip": _skip,
     "end": _end,
     "exchange": _exchange,
 }

@@ -2,9 +2,11 @@
 
 Version 1, frozen: what was written once is readable for ever (tests/links). After the checksum come, bit by bit:
 
-    2   what it begins with: 0 a set-up, 1 a position
+    2   what it begins with: 0 a set-up, 1 a position, 2 a set-up with variants
     n   the edition of the tile data
-    …   set-up: players - 2 in 2 bits and its number (`ranking`); position: as in `packed_position`
+    …   set-up: players - 2 in 2 bits and its number (`ranking`); position: as in `packed_position`;
+        with variants: players - 2, a bit for each of `_VARIANTS`, the number of the set-up, and for each small tile
+        in the order of `small_set` the space of its corner and its rotation
     1   whether names and kinds follow, and if so those of each seat
     n   the number of steps
     …   each step: its place in the `canonical` list of the legal actions, in as many bits as the list needs
@@ -17,10 +19,11 @@ from typing import Any, NamedTuple
 from ..actions import Action
 from ..errors import BadText, Reason
 from ..game import LONGEST_NAME, Game, Seat
+from ..hexes import Hex
 from ..position import Position
 from ..rules import legal_actions
 from ..setup import Setup
-from ..tiles import EDITION
+from ..tiles import EDITION, SmallTile, small_set, variant_set
 from .bits import BitReader, BitWriter, armour, unarmour
 from .bounds import MOST_STEPS, Bounds
 from .packed_position import put_position, take_position
@@ -29,7 +32,11 @@ from .ranking import count_setups, rank_setup, setup_of_rank
 VERSION = "1"
 LONGEST = 30_000  # characters
 _LATEST_EDITION = 1 << 20
-_SETUP, _POSITION = 0, 1
+_SETUP, _POSITION, _VARIANT_SETUP = 0, 1, 2
+
+# Frozen with version 1: the order of the variants' bits, and how far away a corner of a small tile can be.
+_VARIANTS = ("portals", "tempest", "moon", "sand", "wind", "beacon", "pyramids")
+_FARTHEST = 100
 
 # Frozen with version 1: the kinds of actions in the order in which the canonical list has them.
 _KINDS = ("keep", "swap", "move", "build", "march", "place", "moon", "sand", "skip", "end", "exchange")
@@ -67,11 +74,18 @@ def write(game: Game, history: bool = True) -> str:
     steps = game.played if history else ()
     start = game.start if history or not game.cursor else game.position
     out = BitWriter()
-    out.put(_SETUP if isinstance(start, Setup) else _POSITION, 2)
+    with_variants = isinstance(start, Setup) and bool(start.variants)
+    out.put(_POSITION if isinstance(start, Position) else _VARIANT_SETUP if with_variants else _SETUP, 2)
     out.put_count(EDITION)
     if isinstance(start, Setup):
         out.put_below(start.players - 2, 3)
+        if with_variants:
+            out.put(sum(1 << _VARIANTS.index(variant) for variant in start.variants), len(_VARIANTS))
         out.put_below(rank_setup(start), count_setups(start.players))
+        for tile in start.small:
+            out.put_signed(tile.corner.q)
+            out.put_signed(tile.corner.r)
+            out.put_below(tile.rotation % 6, 6)
     else:
         put_position(out, start)
     _put_seats(out, game.seats)
@@ -93,12 +107,12 @@ def read(text: str) -> Opened:
     bits = BitReader(unarmour(VERSION, _link_in(text)))
     kind = bits.take(2)
     edition = bits.take_count(_LATEST_EDITION)
-    if edition != EDITION or kind not in (_SETUP, _POSITION):
+    if edition != EDITION or kind not in (_SETUP, _POSITION, _VARIANT_SETUP):
         raise BadText("The link was made by a newer version of the game, or with other tiles.")
     start: Setup | Position
-    if kind == _SETUP:
+    if kind != _POSITION:
         players = 2 + bits.take_below(3)
-        start = setup_of_rank(players, bits.take_below(count_setups(players)))
+        start = _take_setup(bits, players, kind == _VARIANT_SETUP)
     else:
         start = take_position(bits)
         players = start.players
@@ -115,6 +129,21 @@ def read(text: str) -> Opened:
         game.play(choices[choice])
     bits.finish()
     return Opened(game)
+
+
+def _take_setup(bits: BitReader, players: int, with_variants: bool) -> Setup:
+    if not with_variants:
+        return setup_of_rank(players, bits.take_below(count_setups(players)))
+    mask = bits.take(len(_VARIANTS))
+    if not mask:
+        raise BadText("The link tells of variants and has none.")
+    variants = variant_set(variant for i, variant in enumerate(_VARIANTS) if mask >> i & 1)
+    rank = bits.take_below(count_setups(players))
+    small = []
+    for name in small_set(players, variants):
+        corner = Hex(bits.take_signed(_FARTHEST), bits.take_signed(_FARTHEST))
+        small.append(SmallTile(name, corner, bits.take_below(6)))
+    return setup_of_rank(players, rank, variants, tuple(small))
 
 
 def _link_in(text: str) -> str:

@@ -8,7 +8,7 @@ from ..position import Phase, Position, Result, Turn
 from ..setup import board_of_tiles
 from .bits import BitReader, BitWriter
 from .position_json import MOST_SPACES
-from .possible import QUIET_TURNS, REASONS, check, tempest_zones
+from .possible import QUIET_TURNS, REASONS, check
 from .ranking import count_tilings, find_tiling, rank_tiling, tiling_of_rank
 from .strict_json import FARTHEST
 
@@ -110,7 +110,7 @@ def _put_turn(out: BitWriter, position: Position) -> None:
         out.put(flag, 1)
     out.put_count(turn.quiet)
     out.put_below(turn.swaps_left, players + 1)
-    for zone in sorted(tempest_zones(position.board)):
+    for zone in position.board.zones:
         out.put(zone in turn.zones_paid, 1)
     if turn.phase is Phase.EXCHANGE:
         out.put_below(turn.chooser or 0, players)
@@ -122,7 +122,7 @@ def _take_turn(bits: BitReader, board: Board, players: int) -> Turn:
     phase = _PHASES[bits.take_below(len(_PHASES))]
     marched, sand_used, placed, eventful = (bool(bits.take(1)) for _ in range(4))
     quiet, swaps_left = bits.take_count(QUIET_TURNS * players), bits.take_below(players + 1)
-    zones = tuple(zone for zone in sorted(tempest_zones(board)) if bits.take(1))
+    zones = tuple(zone for zone in board.zones if bits.take(1))
     turn = Turn(first, player, phase, marched, sand_used, zones, placed, eventful, quiet, swaps_left)
     if phase is Phase.EXCHANGE:
         chooser = bits.take_below(players)

@@ -3,9 +3,8 @@
 The fields themselves (types, ranges, spaces) are checked where they are read; here are the sums and the turn.
 """
 
-from ..board import PORTAL, TEMPEST, Board, Trio
+from ..board import PORTAL, Board, Trio
 from ..errors import BadPosition
-from ..hexes import Hex
 from ..pieces import DISCS, ON_BOARD, OUT, SUPPLY
 from ..position import Phase, Position
 
@@ -24,20 +23,6 @@ def check(position: Position) -> None:
         _check_supply(position, seat)
     _check_result(position)
     _check_turn(position)
-
-
-def tempest_zones(board: Board) -> set[Hex]:
-    """The tempest zones, each named by its smallest space (V-T)."""
-    rest = {space.hex for space in board.spaces if space.sign == TEMPEST}
-    names = set()
-    while rest:
-        zone = [rest.pop()]
-        for hex in zone:
-            found = rest.intersection(hex.neighbours())
-            rest -= found
-            zone += found
-        names.add(min(zone))
-    return names
 
 
 def _check_board(board: Board) -> None:
@@ -117,8 +102,7 @@ def _check_turn(position: Position) -> None:
     ):
         if wrong:
             raise BadPosition(f"turn.{name}: nothing of the kind can have happened before the phase {phase}.")
-    zones = tempest_zones(position.board) if turn.zones_paid else set()
-    if len(set(turn.zones_paid)) < len(turn.zones_paid) or not zones.issuperset(turn.zones_paid):
+    if len(set(turn.zones_paid)) < len(turn.zones_paid) or not set(position.board.zones).issuperset(turn.zones_paid):
         raise BadPosition("turn.zones_paid: must be the smallest spaces of tempest zones, each once (V-T).")
     if phase is not Phase.OVER and position.is_eliminated(turn.player):
         raise BadPosition(f"turn.player: player {turn.player} has no disc on the board (E3).")

@@ -8,7 +8,7 @@ from ..board import Board
 from ..errors import BadText
 from ..pieces import DISCS, Stack
 from ..setup import Setup
-from ..tiles import LaidTile, layout, tile_set, tile_spaces
+from ..tiles import LaidTile, SmallTile, layout, tile_set, tile_spaces
 
 T = TypeVar("T")
 
@@ -19,18 +19,18 @@ def count_tilings(players: int) -> int:
     return factorial(tiles) * int(6**tiles)
 
 
-def rank_tiling(players: int, tiles: Sequence[LaidTile]) -> int:
+def rank_tiling(players: int, tiles: Sequence[LaidTile], variants: tuple[str, ...] = ()) -> int:
     """The number of an arrangement, below `count_tilings`."""
-    names = sorted(tile_set(players))
+    names = sorted(tile_set(players, variants))
     rank = _rank([tile.name for tile in tiles], dict.fromkeys(names, 1))
     for tile in tiles:
         rank = 6 * rank + tile.rotation % 6
     return rank
 
 
-def tiling_of_rank(players: int, rank: int) -> tuple[LaidTile, ...]:
+def tiling_of_rank(players: int, rank: int, variants: tuple[str, ...] = ()) -> tuple[LaidTile, ...]:
     """The arrangement with this number."""
-    names = sorted(tile_set(players))
+    names = sorted(tile_set(players, variants))
     rotations = []
     for _ in names:
         rank, rotation = divmod(rank, 6)
@@ -45,7 +45,7 @@ def count_setups(players: int) -> int:
 
 
 def rank_setup(setup: Setup) -> int:
-    """The number of a set-up, below `count_setups`.
+    """The number of a set-up, below `count_setups`; it says nothing of the variants and their small tiles.
 
     >>> from random import Random
     >>> setup = Setup.random(3, Random(7))
@@ -53,18 +53,21 @@ def rank_setup(setup: Setup) -> int:
     True
     """
     discs = _discs(setup.players)
-    rank = rank_tiling(setup.players, setup.tiles) * _arrangements(discs) + _rank(setup.deal, discs)
+    rank = rank_tiling(setup.players, setup.tiles, setup.variants) * _arrangements(discs) + _rank(setup.deal, discs)
     return rank * setup.players + setup.first
 
 
-def setup_of_rank(players: int, rank: int) -> Setup:
-    """The set-up with this number; refuses a board that rule B6 forbids."""
+def setup_of_rank(
+    players: int, rank: int, variants: tuple[str, ...] = (), small: tuple[SmallTile, ...] = ()
+) -> Setup:
+    """The set-up with this number; refuses a board that rules B6 and V1 forbid."""
     if not 0 <= rank < count_setups(players):
         raise BadText("There is no set-up with so large a number.")
     discs = _discs(players)
     rank, first = divmod(rank, players)
     tiling, deal = divmod(rank, _arrangements(discs))
-    return Setup(players, tiling_of_rank(players, tiling), tuple(_unrank(deal, discs)), first).checked()
+    tiles = tiling_of_rank(players, tiling, variants)
+    return Setup(players, tiles, tuple(_unrank(deal, discs)), first, variants, small).checked()
 
 
 def find_tiling(board: Board, players: int) -> tuple[LaidTile, ...] | None:

@@ -13,18 +13,25 @@
     1. keep 2. swap@d5 3. d5-e7 {a comment} 4. d6xe7 +1@e7
 
 Tiles as `layout` orders them, each with its rotation; a letter of the deal for each movement space in the order of
-`(q, r)`: a, b, c, d for the seats, a capital for the Emperor. Other starts have a `Position` tag with the JSON of
-docs/interchange.md instead. Seats count from 1. A long value goes on in quotes on the next line.
+`(q, r)`: a, b, c, d for the seats, a capital for the Emperor. With variants there are also
+
+    [Variants "portals wind"]
+    [Small "R4,-1/2 R-4,0/5 T2,3/0"]
+
+the small tiles as `small_set` orders them, each with the space of its corner and its rotation. Other starts have a
+`Position` tag with the JSON of docs/interchange.md instead. Seats count from 1. A long value goes on in quotes on the
+next line.
 """
 
 import re
 
 from ..errors import BadText, EkoError, IllegalAction
 from ..game import Game, Seat, begins_turn
+from ..hexes import Hex
 from ..pieces import Stack
 from ..position import Position, Result
 from ..setup import Setup, board_of_tiles
-from ..tiles import EDITION, LaidTile
+from ..tiles import EDITION, SMALL_FACES, LaidTile, SmallTile, variant_set
 from .bounds import Bounds
 from .interchange import read_position, write_position
 from .notation import format_step, read_step
@@ -33,12 +40,13 @@ from .tags import WIDTH, Tags, read_tags, tag_lines, wrong
 FORMAT = "eko-record/1"
 LONGEST = 500_000  # characters
 
-_STARTS = ("Edition", "Tiles", "Deal", "First")
+_STARTS = ("Edition", "Variants", "Tiles", "Small", "Deal", "First")
 _SEATS = tuple(f"{tag}{seat}" for tag in ("Name", "Kind") for seat in (1, 2, 3, 4))
 _FREE = ("Event", "Site", "Date")  # people may add them; they are not kept
 _TAGS = ("Record", "Players", *_STARTS, "Position", *_SEATS, "Result", *_FREE)
 
 _QUOTED = re.compile(r"^(?:>[ \t]?)+")  # what mail programs put before a quoted line
+_SMALL = re.compile(f"([{''.join(SMALL_FACES)}])(-?[0-9]{{1,2}}),(-?[0-9]{{1,2}})/([0-5])")
 _NUMBER = re.compile(r"([0-9]{1,6})\.+")
 
 
@@ -54,7 +62,9 @@ def write(game: Game) -> str:
     if isinstance(game.start, Setup):
         tags += [
             ("Edition", str(EDITION)),
+            *([("Variants", " ".join(game.start.variants))] if game.start.variants else []),
             ("Tiles", " ".join(f"{tile.name}{tile.rotation % 6}" for tile in game.start.tiles)),
+            *([("Small", " ".join(map(_small_text, game.start.small)))] if game.start.small else []),
             ("Deal", "".join(("ABCD" if emperor else "abcd")[owner] for owner, _, emperor in game.start.deal)),
             ("First", str(game.start.first + 1)),
         ]
@@ -135,6 +145,7 @@ def _setup(tags: Tags, players: int) -> Setup:
     tiles = text.split()
     if not all(re.fullmatch("[A-Z][0-5]", tile) for tile in tiles):
         raise wrong(line, "a tile is its letter and its rotation from 0 to 5, like A3")
+    variants, small = _variants(tags)
     first_line, first = _need(tags, "First")
     if first not in [str(seat + 1) for seat in range(players)]:
         raise wrong(first_line, f"the first player is a seat from 1 to {players}")
@@ -144,11 +155,34 @@ def _setup(tags: Tags, players: int) -> Setup:
     laid = tuple(LaidTile(tile[0], int(tile[1])) for tile in tiles)
     discs = tuple(Stack("abcd".index(sign.lower()), 1, sign.isupper()) for sign in deal)
     try:
-        board_of_tiles(players, laid)
+        board_of_tiles(players, laid, variants)
+        line = tags["Small"][0] if "Small" in tags else line
+        board_of_tiles(players, laid, variants, small)
         line = deal_line
-        return Setup(players, laid, discs, int(first) - 1).checked()
+        return Setup(players, laid, discs, int(first) - 1, variants, small).checked()
     except EkoError as error:
         raise wrong(line, error) from None
+
+
+def _small_text(tile: SmallTile) -> str:
+    return f"{tile.name}{tile.corner.q},{tile.corner.r}/{tile.rotation % 6}"
+
+
+def _variants(tags: Tags) -> tuple[tuple[str, ...], tuple[SmallTile, ...]]:
+    """The variants and their small tiles, none where the record has no such tags."""
+    line, names = tags.get("Variants", (0, ""))
+    try:
+        variants = variant_set(names.split())
+    except EkoError as error:
+        raise wrong(line, error) from None
+    line, text = tags.get("Small", (0, ""))
+    small = []
+    for word in text.split():
+        found = _SMALL.fullmatch(word)
+        if not found:
+            raise wrong(line, "a small tile is its letter, the space of its corner and its rotation, like P4,-1/2")
+        small.append(SmallTile(found[1], Hex(int(found[2]), int(found[3])), int(found[4])))
+    return variants, tuple(small)
 
 
 def _result_text(result: Result | None) -> str:

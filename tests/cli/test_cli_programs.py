@@ -46,10 +46,11 @@ def test_new_without_a_seed_is_new_every_time(run: Run) -> None:
 
 
 @pytest.mark.parametrize("variants", [["sand"], ["portals", "tempest"], ["all"]])
-def test_new_says_that_variants_are_not_playable_yet(variants: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["new", "--players", "3", "--seed", "7", "--variant", *variants]) == 2
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_new_with_variants(players: int, variants: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "--players", str(players), "--seed", "7", "--variant", *variants]) == 0
     out, err = capsys.readouterr()
-    assert out == "" and "not playable yet" in err and variants[0] in err
+    assert err == "" and read_position(out) == Setup.random(players, Random(7), variants=variants).position()
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,11 @@ def test_games_differ_by_seed_and_number() -> None:
     assert len(games) == 6 and games == {play_one(2, seed, number) for seed in range(2) for number in range(3)}
 
 
+def test_games_with_variants(run: Run) -> None:
+    done = run("selfplay", "2", "--seed", "5", "--jobs", "1", "--variant", "all")
+    assert done.returncode == 0 and done.stderr == "" and "2 games" in done.stdout
+
+
 def test_the_summary_of_known_games() -> None:
     played = [Played(n, 2 * n, n % 2, Result((0,), "points")) for n in range(1, 10)]
     played.append(Played(100, 300, 0, Result((0, 1), "quiet")))

@@ -15,6 +15,7 @@ from eko_web.settings import (
     Confirm,
     Motion,
     Settings,
+    Speed,
     Theme,
     keep,
     load,
@@ -27,7 +28,7 @@ any_settings = st.builds(
     Settings,
     st.sampled_from(Theme), st.sampled_from(Colours), st.booleans(), st.sampled_from(Motion), st.booleans(),
     st.sampled_from(Confirm), st.booleans(), st.sampled_from([None, "de", "pt-BR"]), st.sampled_from(Announce),
-    st.floats(1, 8), st.booleans(), st.sampled_from([2, 3, 4]),
+    st.sampled_from(Speed), st.floats(0, 30), st.booleans(), st.floats(1, 8), st.booleans(), st.sampled_from([2, 3, 4]),
     st.lists(st.text(max_size=200), max_size=4).map(tuple),
 )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from eko_core.tiles import VARIANTS
 from tests.playthroughs.play import Printed
 
 FOLDER = Path(__file__).parent
@@ -20,6 +21,8 @@ GAMES = (
     Printed("4_attack", 4, 3, "attack", "exchanges with a choice and eliminations"),
     Printed("4_build", 4, 4, "build", "a win by points after an elimination"),
     Printed("4_march", 4, 3, "march", "forced marches"),
+    Printed("2_variants", 2, 0, "weather", "all variants, and Emperors lost to tempests", VARIANTS),
+    Printed("4_variants", 4, 4, "weather", "all variants, captures and eliminations", VARIANTS),
 )
 
 

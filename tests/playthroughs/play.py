@@ -5,8 +5,23 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from eko_core import Action, Build, March, Move, Place, Position, Setup, Stack, legal_actions, outcome, say
+from eko_core import (
+    Action,
+    Build,
+    March,
+    Moon,
+    Move,
+    Place,
+    Position,
+    Sand,
+    Setup,
+    Stack,
+    legal_actions,
+    outcome,
+    say,
+)
 from eko_core.board import is_connected
+from eko_core.laying import random_small_tiles
 from eko_core.text.interchange import write_action
 from eko_core.tiles import LaidTile, layout, tile_set, tile_spaces
 from tests.drawing import cells, picture_of
@@ -22,6 +37,7 @@ class Printed(NamedTuple):
     seed: int
     temper: str
     shows: str
+    variants: tuple[str, ...] = ()
     most_steps: int = 1000
 
 
@@ -33,10 +49,10 @@ def mixed(things: list[str], rng: Random) -> list[str]:
     return order
 
 
-def deal(players: int, rng: Random) -> Setup:
-    """A set-up drawn by lot (B6, S1, S2)."""
+def deal(players: int, rng: Random, variants: tuple[str, ...] = ()) -> Setup:
+    """A set-up drawn by lot (B6, S1, S2, V1)."""
     while True:
-        tiles = tuple(LaidTile(name, rng.randrange(6)) for name in mixed(list(tile_set(players)), rng))
+        tiles = tuple(LaidTile(name, rng.randrange(6)) for name in mixed(list(tile_set(players, variants)), rng))
         terrain = {}
         for tile, centre in zip(tiles, layout(players), strict=True):
             terrain.update(tile_spaces(tile, centre))
@@ -44,7 +60,9 @@ def deal(players: int, rng: Random) -> Setup:
             break
     discs = [f"{seat}{'E' if number == 0 else ''}" for seat in range(players) for number in range(16)]
     stacks = tuple(Stack(int(disc[0]), 1, "E" in disc) for disc in mixed(discs, rng))
-    return Setup(players, tiles, stacks, rng.randrange(players)).checked()
+    first = rng.randrange(players)
+    small = random_small_tiles(terrain, players, variants, rng)
+    return Setup(players, tiles, stacks, first, variants, small).checked()
 
 
 # What a temper likes best; anything legal where it finds nothing.
@@ -75,6 +93,20 @@ def _eventful(position: Position, action: Action) -> bool:
     return _attacks(position, action) or isinstance(action, Build | March)
 
 
+def _temple(position: Position, action: Action) -> bool:
+    if isinstance(action, Build):
+        return position.board.terrain[action.at] in "NOT"
+    return isinstance(action, Sand | Moon) or (isinstance(action, Place) and position.turn.placed)
+
+
+def _wet(position: Position, action: Action) -> bool:
+    """Into tempests, out of them, or through portals."""
+    if not isinstance(action, Move):
+        return False
+    ends, fronts = (action.source, action.target), [portal.front for portal in position.board.portals]
+    return any(position.board.terrain[at] == "~" or at in fronts for at in ends)
+
+
 Likes = Callable[[Position, Action], bool]
 TEMPERS: dict[str, tuple[Likes, ...]] = {
     "any": (),
@@ -82,6 +114,7 @@ TEMPERS: dict[str, tuple[Likes, ...]] = {
     "build": (lambda _, action: isinstance(action, Build), _tallest),
     "hunt": (_emperor, lambda position, action: isinstance(action, Build) and action.level > 1, _attacks),
     "march": (lambda _, action: isinstance(action, March), _attacks),
+    "weather": (_temple, _wet, _attacks),
     "peace": (lambda position, action: not _eventful(position, action),),
 }
 
@@ -98,10 +131,13 @@ def choose(position: Position, legal: list[Action], temper: str, rng: Random) ->
 def printed(game: Printed) -> Iterator[str]:
     """The lines of the game."""
     rng = Random(game.seed)
-    setup = deal(game.players, rng)
+    setup = deal(game.players, rng, game.variants)
     position = setup.position()
     yield f"Ekö: {game.players} players, seed {game.seed}, temper {game.temper}. Shows {game.shows}."
     yield "Tiles: " + " ".join(f"{tile.name}{tile.rotation}" for tile in setup.tiles)
+    if setup.variants:
+        yield f"Variants: {' '.join(setup.variants)}"
+        yield "Small tiles: " + " ".join(f"{t.name}{t.corner.q},{t.corner.r}/{t.rotation}" for t in setup.small)
     for number in range(game.most_steps):
         if number % DRAWN_EVERY == 0:
             yield from drawn(position)
@@ -131,5 +167,6 @@ def drawn(position: Position) -> Iterator[str]:
             f"Player {seat + 1}: {position.discs_on_board(seat)} discs on the board, reserve {plain}"
             f"{' and the Emperor' if emperor else ''}, box {position.removed[seat]}, "
             f"supply {'/'.join(map(str, position.supply(seat)))}, {position.points(seat)} points{held}"
+            f"{', has the beacon' if position.beacon_holder() == seat else ''}"
         )
     yield ""

@@ -29,7 +29,8 @@ def test_every_file_belongs_to_a_game():
         "takes back the own Emperor", "is back in the reserve", "is out.", "against the stack of four", "captures the",
         "forced march", "goes back to the supply", "has no legal action", "leaves the game", "regroups",
         '"do":"exchange"', '"do":"swap"', '"do":"end"', '"points"', '"survivor"', '"quiet"',
-        '"both"', '"empty"', "with the Emperor",
+        '"both"', '"empty"', "with the Emperor", "to the tempest", "loses the Emperor", "the Sand sends",
+        "the Moon brings a disc", "the Moon brings the Emperor", "has the beacon", '(1 end, 1 place',
     ],
 )  # fmt: skip
 def test_the_games_together_show(shown):

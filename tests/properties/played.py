@@ -5,11 +5,14 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from eko_core import Action, Build, Event, March, Move, Position, Setup, legal_actions, outcome
+from eko_core import Action, Build, Event, March, Moon, Move, Position, Sand, Setup, legal_actions, outcome
+from eko_core.tiles import VARIANTS, variant_set
 
 players = st.sampled_from((2, 3, 4))
 seeds = st.integers(0, 2**32 - 1)
-tempers = st.sampled_from(("any", "attack", "build", "march"))
+tempers = st.sampled_from(("any", "attack", "build", "march", "temple"))
+# Half of the games without variants, the others with some of them or all.
+mixes = st.one_of(st.just(()), st.sets(st.sampled_from((*VARIANTS, "all")), min_size=1).map(variant_set))
 
 
 def choose(position: Position, rng: Random, temper: str) -> Action:
@@ -22,7 +25,13 @@ def choose(position: Position, rng: Random, temper: str) -> Action:
         liked = [a for a in legal if isinstance(a, Build)]
     elif temper == "march":
         liked = [a for a in legal if isinstance(a, March)]
+    elif temper == "temple":
+        liked = [a for a in legal if isinstance(a, Sand | Moon) or _at_temple(position, a)]
     return rng.choice(liked) if liked and rng.random() < 0.7 else rng.choice(legal)
+
+
+def _at_temple(position: Position, action: Action) -> bool:
+    return isinstance(action, Build) and position.board.terrain[action.at] in "NOT"
 
 
 def _attacks(position: Position, move: Move) -> bool:
@@ -31,11 +40,11 @@ def _attacks(position: Position, move: Move) -> bool:
 
 
 def game(
-    number: int, seed: int, temper: str, steps: int
+    number: int, seed: int, temper: str, steps: int, mix: tuple[str, ...] = ()
 ) -> Iterator[tuple[Position, Action, Position, tuple[Event, ...]]]:
     """The steps of a game: the position before, the action, the position after and what happened."""
     rng = Random(seed)
-    position = Setup.random(number, rng).position()
+    position = Setup.random(number, rng, variants=mix).position()
     for _ in range(steps):
         if not legal_actions(position):
             return
@@ -45,9 +54,9 @@ def game(
         position = after
 
 
-def later(number: int, seed: int, temper: str, steps: int) -> Position:
+def later(number: int, seed: int, temper: str, steps: int, mix: tuple[str, ...] = ()) -> Position:
     """The position after so many steps, or the last one of the game."""
-    position = Setup.random(number, Random(seed)).position()
-    for _, _, after, _ in game(number, seed, temper, steps):
+    position = Setup.random(number, Random(seed), variants=mix).position()
+    for _, _, after, _ in game(number, seed, temper, steps, mix):
         position = after
     return position

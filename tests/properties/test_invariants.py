@@ -3,11 +3,11 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eko_core import Exchange, Phase, Position, apply, legal_actions, outcome, say, settle
+from eko_core import Exchange, Hex, Phase, Position, apply, legal_actions, outcome, say, settle
 from eko_core.pieces import IN_RESERVE, ON_BOARD, OUT
 from eko_core.position import count_points
 from eko_core.text.possible import check
-from tests.properties.played import game, later, players, seeds, tempers
+from tests.properties.played import game, later, mixes, players, seeds, tempers
 
 
 def all_there(position: Position) -> None:
@@ -29,13 +29,13 @@ def all_there(position: Position) -> None:
         if position.is_eliminated(seat):
             assert reserve == (0, False)
     for at, building in buildings.items():
-        assert building.level <= {"r": 1, "c": 2, "*": 2, "m": 3}[position.board.terrain[at]]
+        assert building.level <= {"r": 1, "c": 2, "*": 2, "m": 3, "N": 1, "O": 1, "T": 1}[position.board.terrain[at]]
 
 
 @settings(max_examples=40)
-@given(players, seeds, tempers)
-def test_the_pieces_are_all_there_and_every_position_can_be(number, seed, temper):
-    for _, _, after, _ in game(number, seed, temper, 160):
+@given(players, seeds, tempers, mixes)
+def test_the_pieces_are_all_there_and_every_position_can_be(number, seed, temper, mix):
+    for _, _, after, _ in game(number, seed, temper, 160, mix):
         all_there(after)
         check(after)
         assert settle(after) is after, "play stops only where there is something to choose"
@@ -43,9 +43,9 @@ def test_the_pieces_are_all_there_and_every_position_can_be(number, seed, temper
 
 
 @settings(max_examples=40)
-@given(players, seeds, tempers, st.integers(0, 250))
-def test_every_legal_action_applies_and_tells_what_happened(number, seed, temper, steps):
-    position = later(number, seed, temper, steps)
+@given(players, seeds, tempers, mixes, st.integers(0, 250))
+def test_every_legal_action_applies_and_tells_what_happened(number, seed, temper, mix, steps):
+    position = later(number, seed, temper, steps, mix)
     legal = legal_actions(position)
     assert len(set(legal)) == len(legal), "none is listed twice"
     names = ("Ann", "Bo", "Cy", "Di")
@@ -61,21 +61,29 @@ def test_every_legal_action_applies_and_tells_what_happened(number, seed, temper
 
 
 @settings(max_examples=40)
-@given(players, seeds, tempers, st.integers(0, 250))
-def test_points_are_those_of_the_buildings_and_captives(number, seed, temper, steps):
-    position = later(number, seed, temper, steps)
+@given(players, seeds, tempers, mixes, st.integers(0, 250))
+def test_points_are_those_of_the_buildings_captives_and_pyramids(number, seed, temper, mix, steps):
+    position = later(number, seed, temper, steps, mix)
     buildings = position.buildings().values()
     for seat in range(number):
         built = sum(building.level for building in buildings if building.owner == seat)
-        assert position.points(seat) == built + 3 * len(position.captives(seat))
-    assert count_points(position.built, position.emperors) == tuple(map(position.points, range(number)))
+        pyramids = 2 * sum(_most(position, trio) == seat for trio in position.board.pyramids)
+        assert position.points(seat) == built + 3 * len(position.captives(seat)) + pyramids
+    if not position.board.pyramids:
+        assert count_points(position.built, position.emperors) == tuple(map(position.points, range(number)))
+
+
+def _most(position: Position, trio: tuple[Hex, ...]) -> int | None:
+    there = [stack.owner for at in trio if (stack := position.stack(at))]
+    lead = [seat for seat in set(there) if 2 * there.count(seat) > len(there) or len(there) == there.count(seat)]
+    return lead[0] if lead else None
 
 
 @settings(max_examples=25)
-@given(players, seeds, tempers, st.integers(0, 200))
-def test_arguments_are_never_changed(number, seed, temper, steps):
-    position = later(number, seed, temper, steps)
-    twin = later(number, seed, temper, steps)
+@given(players, seeds, tempers, mixes, st.integers(0, 200))
+def test_arguments_are_never_changed(number, seed, temper, mix, steps):
+    position = later(number, seed, temper, steps, mix)
+    twin = later(number, seed, temper, steps, mix)
     before, key = hash(position), position._key()
     for action in legal_actions(position):
         assert type(action)(*action) == action
@@ -87,9 +95,9 @@ def test_arguments_are_never_changed(number, seed, temper, steps):
 
 
 @settings(max_examples=25)
-@given(players, seeds, tempers)
-def test_quiet_turns_are_counted_and_players_take_turns(number, seed, temper):
-    for before, action, after, events in game(number, seed, temper, 120):
+@given(players, seeds, tempers, mixes)
+def test_quiet_turns_are_counted_and_players_take_turns(number, seed, temper, mix):
+    for before, action, after, events in game(number, seed, temper, 120, mix):
         codes = [event.code for event in events]
         if after.turn.phase is Phase.OVER or isinstance(action, Exchange):
             continue

@@ -28,7 +28,7 @@ from eko_core import (
     why_not,
 )
 from eko_core.words import ENGLISH
-from tests.properties.played import later, players, seeds, tempers
+from tests.properties.played import later, mixes, players, seeds, tempers
 
 FAR = Hex(99, -99)
 BOTH = (False, True)
@@ -51,9 +51,9 @@ def wishes(position: Position) -> list[Action]:
 
 
 @settings(max_examples=12)
-@given(players, seeds, tempers, st.integers(0, 250))
-def test_why_not_is_none_for_the_legal_actions_only_and_else_specific(number, seed, temper, steps):
-    position = later(number, seed, temper, steps)
+@given(players, seeds, tempers, mixes, st.integers(0, 250))
+def test_why_not_is_none_for_the_legal_actions_only_and_else_specific(number, seed, temper, mix, steps):
+    position = later(number, seed, temper, steps, mix)
     legal = set(legal_actions(position))
     asked = wishes(position)
     assert legal <= set(asked), legal - set(asked)
@@ -72,9 +72,9 @@ def test_why_not_is_none_for_the_legal_actions_only_and_else_specific(number, se
 
 
 @settings(max_examples=25)
-@given(players, seeds, tempers, st.integers(0, 250), st.randoms(use_true_random=False))
-def test_what_is_not_listed_is_refused_by_apply_and_outcome(number, seed, temper, steps, rng):
-    position = later(number, seed, temper, steps)
+@given(players, seeds, tempers, mixes, st.integers(0, 250), st.randoms(use_true_random=False))
+def test_what_is_not_listed_is_refused_by_apply_and_outcome(number, seed, temper, mix, steps, rng):
+    position = later(number, seed, temper, steps, mix)
     legal = set(legal_actions(position))
     for wish in rng.sample(wishes(position), 60):
         if wish in legal:

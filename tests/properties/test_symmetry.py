@@ -1,14 +1,20 @@
-"""Turning or mirroring the board and renumbering the seats changes nothing: what is legal, and what it leads to."""
+"""Turning or mirroring the board and renumbering the seats changes nothing: what is legal, and what it leads to.
+
+With tempests a turned board may take another of equally good ways (V-T names zones by their smallest space): then only
+which zones are paid differs.
+"""
 
 from collections.abc import Callable
+from copy import copy
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eko_core import Action, Board, Exchange, Hex, Position, Result, apply, legal_actions
+from eko_core.board import Portal, Trio, tempest_zones
 from eko_core.pieces import pack_building, pack_stack
-from tests.properties.played import later, players, seeds, tempers
+from tests.properties.played import later, mixes, players, seeds, tempers
 
 Change = Callable[[Hex], Hex]
 steps_played = st.integers(0, 220)
@@ -16,7 +22,18 @@ steps_played = st.integers(0, 220)
 
 def moved_board(position: Position, change: Change) -> Position:
     """The same position on a board whose spaces are elsewhere."""
-    board = Board.of({change(at): sign for at, sign in position.board.terrain.items()})
+    def trio(spaces: Trio) -> Trio:
+        a, b, c = map(change, spaces)
+        return a, b, c
+
+    old = position.board
+    board = Board.of(
+        {change(at): sign for at, sign in old.terrain.items()},
+        [Portal(change(at), change(front)) for at, front in old.portals],
+        map(trio, old.pyramids),
+        trio(old.beacon) if old.beacon else None,
+    )
+    paid = [min(map(change, zone)) for zone in tempest_zones(old.terrain) if min(zone) in position.turn.zones_paid]
     stacks = {change(at): stack for at, stack in position.stacks().items()}
     buildings = {change(at): building for at, building in position.buildings().items()}
     return Position(
@@ -26,7 +43,7 @@ def moved_board(position: Position, change: Change) -> Position:
         position.plain,
         position.emperors,
         position.removed,
-        position.turn,
+        position.turn._replace(zones_paid=tuple(sorted(paid))),
         position.result,
     )
 
@@ -70,35 +87,39 @@ def same(
     legal = legal_actions(position)
     assert set(legal_actions(image)) == {to(action) for action in legal}
     for action in legal:
-        assert apply(image, to(action)) == of(apply(position, action))
+        there, here = apply(image, to(action)), of(apply(position, action))
+        if there != here and len(there.turn.zones_paid) == len(here.turn.zones_paid):  # another way, not a dearer one
+            there = copy(there)
+            there.turn = there.turn._replace(zones_paid=here.turn.zones_paid)
+        assert there == here
 
 
 @pytest.mark.parametrize("turns", range(1, 6))
 @settings(max_examples=6)
-@given(players, seeds, tempers, steps_played)
-def test_turning_the_board_changes_nothing(turns, number, seed, temper, steps):
+@given(players, seeds, tempers, mixes, steps_played)
+def test_turning_the_board_changes_nothing(turns, number, seed, temper, mix, steps):
     def change(at: Hex) -> Hex:
         return at.turned(turns)
 
-    position = later(number, seed, temper, steps)
+    position = later(number, seed, temper, steps, mix)
     image = moved_board(position, change)
     assert image.board == position.board.turned(turns)
     same(position, image, lambda p: moved_board(p, change), lambda a: moved_action(a, change))
 
 
 @settings(max_examples=12)
-@given(players, seeds, tempers, steps_played)
-def test_mirroring_the_board_changes_nothing(number, seed, temper, steps):
-    position = later(number, seed, temper, steps)
+@given(players, seeds, tempers, mixes, steps_played)
+def test_mirroring_the_board_changes_nothing(number, seed, temper, mix, steps):
+    position = later(number, seed, temper, steps, mix)
     image = moved_board(position, Hex.mirrored)
     assert image.board == position.board.mirrored()
     same(position, image, lambda p: moved_board(p, Hex.mirrored), lambda a: moved_action(a, Hex.mirrored))
 
 
 @settings(max_examples=12)
-@given(players, seeds, tempers, steps_played, st.integers(1, 3))
-def test_renumbering_the_seats_changes_nothing(number, seed, temper, steps, by):
-    position = later(number, seed, temper, steps)
+@given(players, seeds, tempers, mixes, steps_played, st.integers(1, 3))
+def test_renumbering_the_seats_changes_nothing(number, seed, temper, mix, steps, by):
+    position = later(number, seed, temper, steps, mix)
 
     def renumbered(action: Action) -> Action:
         return Exchange((action.give + by) % number) if isinstance(action, Exchange) else action

@@ -142,10 +142,42 @@ def what_came_up(before: Position, action: Action, after: Position) -> set[str]:
         near = engine.neighbours((action["at"][0], action["at"][1]))
         owners = {owner for space, (owner, _) in engine.buildings(before).items() if space in near}
         seen.add("R5" if owners - {player} else "R4")
+    seen |= what_variants_showed(before, action, after, gone)
     if after["result"]:
         seen.add(f"end {after['result']['reason']}")
     elif after["turn"]["quiet"] > before["turn"]["quiet"] + 1:
         seen.add("turn passed by itself")
+    return seen
+
+
+def what_variants_showed(before: Position, action: Action, after: Position, gone: set[int]) -> set[str]:
+    """The same for the variants."""
+    player, do, seen = before["turn"]["player"], action["do"], set()
+    if do == "move":
+        start = (action["from"][0], action["from"][1])
+        zones = engine.routes(before, start)[action["to"][0], action["to"][1]]
+        size = engine.stacks(before)[start][1]
+        if zones:
+            seen.add(f"{len(zones)} zones paid")
+            if before["turn"]["zones_paid"]:
+                seen.add("another zone paid in the march")
+            if action["emperor"]:
+                seen.add("Emperor lost")
+            if is_attack(before, action) and size - len(zones) == 1:
+                seen.add("attack by the last disc left")
+        elif before["board"]["beacon"] and engine.ignores_tempests(before, player):
+            seen.add("beacon")
+        elif before["turn"]["zones_paid"]:
+            seen.add("march where a zone is paid")
+    if do == "sand" and gone:
+        seen.add("Sand eliminates")
+    if do == "moon" and engine.terrain(before)[action["at"][0], action["at"][1]] == "~":
+        seen.add("Moon in a tempest")
+    if do == "place" and after["turn"]["placed"] and not after["result"]:
+        seen.add("Wind goes on")
+    pyramids = before["board"]["pyramids"]
+    if [engine.occupier(before, trio) for trio in pyramids] != [engine.occupier(after, trio) for trio in pyramids]:
+        seen.add("pyramid changes hands")
     return seen
 
 

@@ -1,7 +1,7 @@
-"""A second, slow and obvious engine for the base game, written from the rules text and the interchange format alone.
+"""A second, slow and obvious engine, written from the rules text and the interchange format alone.
 
 It works on the dicts and lists of docs/interchange.md and shares no code with eko_core, so that a misreading in one of
-the two shows up as a difference. The variants (section 10 of the rules) are left out.
+the two shows up as a difference. What the variants (section 10) add is mostly at the end.
 """
 
 from collections.abc import Iterator
@@ -20,6 +20,8 @@ MARCH_PRICE = 3  # T3
 ENOUGH_POINTS = 12  # E1
 CAPTIVE_POINTS = 3  # X1
 QUIET_TURNS = 20  # E7
+TEMPLE_PRICE = 2  # V-O, V-N
+PYRAMID_POINTS = 2  # V-S
 
 
 # Looking at a position
@@ -54,9 +56,10 @@ def clockwise(position: Position, start: int) -> list[int]:
 
 
 def points(position: Position, player: int) -> int:
-    """E1, X1."""
+    """E1, X1, V-S."""
     built = sum(level for _, _, owner, level in position["buildings"] if owner == player)
-    return int(built) + CAPTIVE_POINTS * len(position["captives"][player])
+    pyramids = [occupier(position, trio) for trio in position["board"]["pyramids"]]
+    return int(built) + CAPTIVE_POINTS * len(position["captives"][player]) + PYRAMID_POINTS * pyramids.count(player)
 
 
 def has_won_by_points(position: Position, player: int) -> bool:
@@ -88,7 +91,11 @@ def choices(position: Position) -> list[Action]:
     if phase == "swap":
         return list(swaps(position))
     if phase in ("action", "extra"):
-        return [*moves(position), *constructions(position)]  # T2
+        found = [*moves(position), *constructions(position)]  # T2
+        sand = list(sands(position))
+        if sand and not found:
+            found = [{"do": "skip"}]  # T2
+        return found + sand
     if phase == "reinforce":
         return reinforce_choices(position)
     if phase == "exchange":
@@ -108,27 +115,21 @@ def swaps(position: Position) -> Iterator[Action]:
 
 
 def moves(position: Position) -> Iterator[Action]:
-    signs, stood = terrain(position), stacks(position)
+    stood = stacks(position)
     for start, (owner, size, emperor) in stood.items():
         if owner != position["turn"]["player"]:
             continue
-        # M1: flood over the empty movement spaces; a stack may be an end, never a way through
-        seen, frontier = {start}, [start]
-        while frontier:
-            space = frontier.pop(0)
-            for to in neighbours(space):
-                if to in seen or signs.get(to) != ".":
-                    continue
-                seen.add(to)
+        for to, zones in routes(position, start).items():
+            left = size - len(zones)  # V-T: compared after the loss
+            for lose_emperor in [False, True] if emperor and zones else [False]:
                 if to not in stood:
-                    frontier.append(to)
                     allowed = True  # M2, move
                 elif stood[to][0] == owner:
-                    allowed = size + stood[to][1] <= FULL_STACK  # M2, regroup
+                    allowed = left + stood[to][1] <= FULL_STACK  # M2, regroup
                 else:
-                    allowed = may_attack(size, emperor, stood[to][1])
+                    allowed = may_attack(left, emperor and not lose_emperor, stood[to][1])
                 if allowed:
-                    yield {"do": "move", "from": list(start), "to": list(to), "emperor": False}
+                    yield {"do": "move", "from": list(start), "to": list(to), "emperor": lose_emperor}
 
 
 def may_attack(size: int, emperor: bool, target: int) -> bool:
@@ -172,15 +173,17 @@ def constructions(position: Position) -> Iterator[Action]:
 
 
 def reinforce_choices(position: Position) -> list[Action]:
-    if position["turn"]["placed"]:
-        return []  # only the Wind places twice
+    player = position["turn"]["player"]
+    if position["turn"]["placed"]:  # only the Wind places twice
+        more = list(placements(position)) if has_temple(position, player, "T") else []
+        return [*more, {"do": "end"}] if more else []
     found = list(placements(position))
-    obligatory = bool(found)  # R1
+    optional: list[Action] = list(moons(position))
     if may_march(position):
-        found.append({"do": "march"})
-        if not obligatory:
-            found.append({"do": "end"})
-    return found
+        optional.append({"do": "march"})
+    if optional and not found:  # R1
+        optional.append({"do": "end"})
+    return found + optional
 
 
 def may_march(position: Position) -> bool:
@@ -198,6 +201,9 @@ def placements(position: Position) -> Iterator[Action]:
     enemies = {space for space, (owner, _) in built.items() if owner != player}
     own = {space: size for space, (owner, size, _) in stacks(position).items() if owner == player}
     room = {space: FULL_STACK - size for space, size in own.items() if size < FULL_STACK}  # R2
+    if not ignores_tempests(position, player):
+        signs = terrain(position)
+        room = {space: free for space, free in room.items() if signs[space] != "~"}  # V-T
     safe = {space: free for space, free in room.items() if not enemies.intersection(neighbours(space))}  # R3
     for space, free in safe.items():
         if emperor:  # R4
@@ -232,6 +238,7 @@ def apply(position: Position, action: Action) -> Position:
     elif do == "end":
         end_turn(position)
     elif do == "move":
+        lose_to_tempests(position, action)
         move(position, tuple(action["from"]), tuple(action["to"]))
         after_step(position, before, "reinforce")
     elif do == "build":
@@ -245,6 +252,14 @@ def apply(position: Position, action: Action) -> Position:
     elif do == "place":
         place(position, action)
         after_step(position, before, "reinforce")  # and T5 ends the turn
+    elif do == "sand":
+        blow_sand(position, tuple(action["at"]))
+        after_step(position, before, "action")
+    elif do == "moon":
+        place_by_moon(position, action)
+        after_step(position, before, "reinforce", turn_over=True)
+    elif do == "skip":
+        turn["phase"] = "reinforce"
     move_on(position)
     return position
 
@@ -363,7 +378,7 @@ def place(position: Position, action: Action) -> None:
 # What follows a step
 
 
-def after_step(position: Position, before: list[int], phase: str) -> None:
+def after_step(position: Position, before: list[int], phase: str, turn_over: bool = False) -> None:
     """Elimination, victory, exchange, in this order (X2, X3), then the phase that comes next."""
     turn = position["turn"]
     alive = on_board(position)
@@ -387,7 +402,7 @@ def after_step(position: Position, before: list[int], phase: str) -> None:
         finish(position, survivors, "survivor")
     else:
         turn["phase"] = phase
-        if turn["player"] not in alive:  # E3: his turn ends
+        if turn_over or turn["player"] not in alive:  # V-O; E3: his turn ends
             end_turn(position)
         if turn["phase"] != "over":
             exchange_captives(position, turn["phase"])
@@ -445,3 +460,144 @@ def end_turn(position: Position) -> None:
 def finish(position: Position, winners: list[int], reason: str) -> None:
     position["turn"]["phase"] = "over"
     position["result"] = {"winners": sorted(winners), "reason": reason}
+
+
+# The variants
+
+
+def occupier(position: Position, trio: list[list[int]]) -> int | None:
+    """Who occupies strictly more of these spaces than any other (V-U, V-S)."""
+    stood = stacks(position)
+    counts = [0] * position["players"]
+    for q, r in trio:
+        if (q, r) in stood:
+            counts[stood[q, r][0]] += 1
+    most = max(counts)
+    return counts.index(most) if most and counts.count(most) == 1 else None
+
+
+def ignores_tempests(position: Position, player: int) -> bool:
+    """V-U."""
+    beacon = position["board"]["beacon"]
+    return beacon is not None and occupier(position, beacon) == player
+
+
+def has_temple(position: Position, player: int, sign: str) -> bool:
+    signs = terrain(position)
+    return any(signs[space] == sign for space, (owner, _) in buildings(position).items() if owner == player)
+
+
+def zone_of(signs: dict[Space, str], space: Space) -> Space | None:
+    """The name of the tempest zone that a space is in: the smallest space of the connected group (V-T)."""
+    if signs.get(space) != "~":
+        return None
+    group, frontier = {space}, [space]
+    while frontier:
+        for near in neighbours(frontier.pop()):
+            if signs.get(near) == "~" and near not in group:
+                group.add(near)
+                frontier.append(near)
+    return min(group)
+
+
+def routes(position: Position, start: Space) -> dict[Space, list[Space]]:
+    """Every space that the stack can get to, with the zones that it pays on the way the rules take (M1, V-P, V-T).
+
+    All ways are tried: what matters of a way is where it has come to and which zones it has touched.
+    """
+    signs, stood = terrain(position), stacks(position)
+    player, size, _ = stood[start]
+    fronts = [(front[0], front[1]) for _, front in position["board"]["portals"]]
+    paid = {(q, r) for q, r in position["turn"]["zones_paid"]}
+    zones = {space: zone_of(signs, space) for space, sign in signs.items() if sign == "~"}
+    free = ignores_tempests(position, player)
+
+    def touched(before: frozenset[Space], space: Space) -> frozenset[Space]:
+        zone = zones.get(space)
+        return before if free or zone is None or zone in paid else before | {zone}
+
+    ways = {(start, touched(frozenset(), start))}
+    frontier = list(ways)
+    while frontier:
+        space, before = frontier.pop()
+        if space != start and space in stood:
+            continue  # an end, never a way through
+        through = [front for front in fronts if space in fronts]  # V-P
+        for to in neighbours(space) + through:
+            if signs.get(to) not in (".", "~"):
+                continue
+            way = (to, touched(before, to))
+            if len(way[1]) < size and way not in ways:  # V-T: never the last disc
+                ways.add(way)
+                frontier.append(way)
+    found: dict[Space, list[Space]] = {}
+    for space, zone_set in ways:
+        names = sorted(zone_set)
+        if space != start and len(names) < size:
+            best = found.get(space, names)
+            found[space] = min(best, names, key=lambda names: (len(names), names))
+    return found
+
+
+def lose_to_tempests(position: Position, action: Action) -> None:
+    """V-T."""
+    start: Space = (action["from"][0], action["from"][1])
+    zones = routes(position, start)[action["to"][0], action["to"][1]]
+    if zones:
+        player, size, emperor = stacks(position)[start]
+        set_stack(position, start, player, size - len(zones), emperor and not action["emperor"])
+        to_reserve(position, player, len(zones), action["emperor"])
+        position["turn"]["zones_paid"] = sorted([*position["turn"]["zones_paid"], *map(list, zones)])
+
+
+def pay_temple(position: Position) -> None:
+    player = position["turn"]["player"]
+    position["reserve"][player]["plain"] -= TEMPLE_PRICE
+    position["removed"][player] += TEMPLE_PRICE
+
+
+def sands(position: Position) -> Iterator[Action]:
+    """V-N."""
+    turn = position["turn"]
+    player = turn["player"]
+    if turn["phase"] != "action" or turn["sand_used"] or not has_temple(position, player, "N"):
+        return
+    if position["reserve"][player]["plain"] < TEMPLE_PRICE:
+        return
+    for space, (owner, size, emperor) in stacks(position).items():
+        if owner != player and size - emperor >= 1:
+            yield {"do": "sand", "at": list(space)}
+
+
+def blow_sand(position: Position, space: Space) -> None:
+    pay_temple(position)
+    owner, size, emperor = stacks(position)[space]
+    set_stack(position, space, owner, size - 1, emperor)
+    to_reserve(position, owner, 1, False)
+    position["turn"]["sand_used"] = True
+
+
+def moons(position: Position) -> Iterator[Action]:
+    """V-O."""
+    player = position["turn"]["player"]
+    reserve, stood = position["reserve"][player], stacks(position)
+    others = reserve["plain"] - TEMPLE_PRICE + reserve["emperor"]
+    if not has_temple(position, player, "O") or reserve["plain"] < TEMPLE_PRICE or others < 1:
+        return
+    for space, sign in terrain(position).items():
+        empty = sign in (".", "~") and space not in stood
+        if empty or (space in stood and stood[space][0] == player and stood[space][1] <= 3):
+            yield {"do": "moon", "at": list(space), "emperor": reserve["emperor"]}
+
+
+def place_by_moon(position: Position, action: Action) -> None:
+    pay_temple(position)
+    player = position["turn"]["player"]
+    space = (action["at"][0], action["at"][1])
+    reserve = position["reserve"][player]
+    if action["emperor"]:
+        reserve["emperor"] = False
+    else:
+        reserve["plain"] -= 1
+    _, size, emperor = stacks(position).get(space, (player, 0, False))
+    set_stack(position, space, player, size + 1, emperor or action["emperor"])

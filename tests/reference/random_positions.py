@@ -2,25 +2,29 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 from . import engine
 from .engine import Action, Position
 
 PLAYER_NUMBERS = [2, 2, 3, 3, 4]
 TERRAINS = ["......xr", "......xrcm**"]
+VARIANT_TERRAINS = [
+    "....~~~xr", "...~~~~xxxO*", "......xxooNOTr*", "....~~xooNNOOTTrcm**", "...~~x", "...~~NT*c", ".~~~xxxxo",
+]  # fmt: skip
 STACK_SIZES = [1, 1, 2, 3, 4, 4]
 PHASES = ["action", "action", "action", "action", "extra", "reinforce", "reinforce"]
 
 
-def random_position(rng: Random) -> Position:
+def random_position(rng: Random, variants: bool = False) -> Position:
     """A possible position, not necessarily one that play can reach, never one that is over."""
-    players, radius = rng.choice(PLAYER_NUMBERS), rng.choice([1, 1, 2, 2, 3])
+    players, radius = rng.choice(PLAYER_NUMBERS), rng.choice([1, 2, 2, 3] if variants else [1, 1, 2, 2, 3])
     across = range(-radius, radius + 1)
-    signs = rng.choice(TERRAINS)
+    signs = rng.choice(VARIANT_TERRAINS if variants else TERRAINS)
     terrain = {(q, r): rng.choice(signs) for q in across for r in across if abs(q + r) <= radius}
-    movement = [space for space, sign in terrain.items() if sign == "."]
+    movement = [space for space, sign in terrain.items() if sign in ".~"]
     if not movement:
-        return random_position(rng)
+        return random_position(rng, variants)
     rng.shuffle(movement)
 
     left = [engine.FULL_STACK * 4] * players  # P1: 16 discs
@@ -82,6 +86,14 @@ def random_position(rng: Random) -> Position:
         "pyramids": [],
         "beacon": None,
     }
+    if variants:
+        board |= random_marks(terrain, rng)
+        turn["sand_used"] = rng.random() < 0.1
+        zones = sorted({zone for space in terrain if (zone := engine.zone_of(terrain, space))})
+        if phase != "action":
+            turn["zones_paid"] = [list(zone) for zone in zones if rng.random() < 0.3]
+        if phase == "reinforce":
+            turn["placed"] = rng.random() < 0.2
     position: Position = {
         "format": "eko-position/1",
         "players": players,
@@ -99,9 +111,28 @@ def random_position(rng: Random) -> Position:
         if player in alive and position["captives"][player] and engine.holder_of(position, player) is not None:
             turn.update(phase="exchange", chooser=player, resume=rng.choice(["action", "reinforce"]))
             if turn["resume"] == "action":
-                turn.update(marched=False, eventful=False)
+                turn.update(marched=False, eventful=False, zones_paid=[], placed=False)
             break
     return position
+
+
+def random_marks(terrain: dict[tuple[int, int], str], rng: Random) -> dict[str, Any]:
+    """Portals, pyramids and a beacon for a board."""
+    portals = []
+    for space in sorted(terrain):
+        fronts = [near for near in engine.neighbours(space) if terrain.get(near, "x") in ".~"]
+        if terrain[space] == "o" and fronts and rng.random() < 0.9:
+            portals.append([list(space), list(rng.choice(fronts))])
+    trios = []
+    for q, r in sorted(terrain):
+        trios += [trio for trio in ([(q, r), (q + 1, r), (q, r + 1)], [(q, r), (q + 1, r - 1), (q + 1, r)])
+                  if all(terrain.get(space, "x") in ".~" for space in trio)]  # fmt: skip
+    trios = [[list(space) for space in trio] for trio in rng.sample(trios, min(len(trios), 3))]
+    return {
+        "portals": portals,
+        "pyramids": trios[1 : 1 + rng.randint(0, 2)],
+        "beacon": trios[0] if trios and rng.random() < 0.5 else None,
+    }
 
 
 def random_attempt(position: Position, rng: Random) -> Action:
@@ -111,12 +142,12 @@ def random_attempt(position: Position, rng: Random) -> Action:
     start = rng.choice(own or spaces) if rng.random() < 0.9 else rng.choice(spaces)
     other = rng.choice(spaces)
     attempts: list[Action] = [
-        {"do": "move", "from": start, "to": other, "emperor": rng.random() < 0.05},
+        {"do": "move", "from": start, "to": other, "emperor": rng.random() < 0.2},
         {"do": "build", "at": other, "level": rng.randint(1, 3), "from": start, "emperor": rng.random() < 0.3},
         {"do": "place", "at": start, "plain": rng.randint(0, 4), "emperor": rng.random() < 0.4},
         {"do": "exchange", "give": rng.randrange(position["players"])},
         {"do": "swap", "with": other},
         rng.choice([{"do": "march"}, {"do": "end"}, {"do": "keep"}, {"do": "skip"}]),
-        rng.choice([{"do": "sand", "at": other}, {"do": "moon", "at": other, "emperor": False}]),
+        rng.choice([{"do": "sand", "at": other}, {"do": "moon", "at": other, "emperor": rng.random() < 0.3}]),
     ]
     return rng.choices(attempts, weights=[6, 5, 5, 1, 1, 2, 1])[0]

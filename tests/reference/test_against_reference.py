@@ -8,7 +8,9 @@ import pytest
 
 from eko_core import Setup
 from eko_core.text.interchange import position_to_json
+from eko_core.tiles import VARIANTS
 
+from . import engine
 from .comparing import Comparison, is_attack
 from .engine import Action, Position
 from .random_positions import random_attempt, random_position
@@ -47,12 +49,37 @@ def peaceful(position: Position, found: list[Action], rng: Random) -> Action:
     return rng.choice(calm or found)
 
 
+def weatherbeaten(position: Position, found: list[Action], rng: Random) -> Action:
+    """What the variants are about: temples taken and used, tempests and portals gone through."""
+    signs = engine.terrain(position)
+    temples = [a for a in found if a["do"] == "build" and signs[a["at"][0], a["at"][1]] in "NOT"]
+    used = [a for a in found if a["do"] in ("sand", "moon", "skip")]
+    ends = {"to", "from"}
+    wet = [a for a in found if a["do"] == "move" and any(signs[a[end][0], a[end][1]] == "~" for end in ends)]
+    for liked in (temples, used, wet):
+        if liked and rng.random() < 0.5:
+            return rng.choice(liked)
+    return warlike(position, found, rng)
+
+
+def mix(rng: Random) -> list[str]:
+    """Some of the variants, or all."""
+    return rng.choice([["all"], rng.sample(VARIANTS, rng.randint(1, 4)), rng.sample(VARIANTS, rng.randint(2, 6))])
+
+
 def play(
-    comparison: Comparison, players: int, choose: Chooser, seed: int, sample: int = SAMPLE, steps: int = 10**6
+    comparison: Comparison,
+    players: int,
+    choose: Chooser,
+    seed: int,
+    sample: int = SAMPLE,
+    steps: int = 10**6,
+    variants: bool = False,
 ) -> Position:
     """One game to its end, or its first steps, compared on the way."""
     rng = Random(f"{players} {choose.__name__} {seed}")
-    position: Position = position_to_json(Setup.random(players, rng).position())
+    start = Setup.random(players, rng, variants=mix(rng) if variants else [])
+    position: Position = position_to_json(start.position())
     for _ in range(steps):
         if position["result"] is not None:
             break
@@ -76,17 +103,38 @@ def test_random_small_positions_agree() -> None:
         assert comparison.seen[what], f"no {what} came up"
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_with_variants_agrees(players: int) -> None:
+    comparison = Comparison()
+    play(comparison, players, weatherbeaten, seed=1, steps=30, sample=3, variants=True)
+    assert comparison.actions > 60
+
+
+def test_random_small_positions_with_variants_agree() -> None:
+    comparison = small_positions(range(40), at_most=4, variants=True)
+    for what in (
+        "1 zones paid", "2 zones paid", "Emperor lost", "beacon", "moon", "sand", "Wind goes on",
+        "pyramid changes hands", "Moon in a tempest", "attack by the last disc left", "march where a zone is paid",
+    ):  # fmt: skip
+        assert comparison.seen[what], f"no {what} came up"
+
+
+def test_the_same_actions_are_refused_with_variants() -> None:
+    comparison = refusals(range(40), variants=True)
+    assert comparison.seen["refused"] and comparison.seen["accepted"]
+
+
 def test_the_same_actions_are_refused() -> None:
     comparison = refusals(range(60))
     assert comparison.seen["refused"] and comparison.seen["accepted"]
 
 
-def small_positions(seeds: range, at_most: int = 10**6) -> Comparison:
+def small_positions(seeds: range, at_most: int = 10**6, variants: bool = False) -> Comparison:
     """Compare random positions, a sample of their actions, and a few steps more from each."""
     comparison = Comparison()
     for seed in seeds:
         rng = Random(f"small {seed}")
-        position = random_position(rng)
+        position = random_position(rng, variants)
         for _ in range(4):
             found = comparison.all_from(position, rng, at_most)
             if not found:
@@ -95,12 +143,12 @@ def small_positions(seeds: range, at_most: int = 10**6) -> Comparison:
     return comparison
 
 
-def refusals(seeds: range) -> Comparison:
+def refusals(seeds: range, variants: bool = False) -> Comparison:
     """Try actions at random on random positions."""
     comparison = Comparison()
     for seed in seeds:
         rng = Random(f"refused {seed}")
-        position = random_position(rng)
+        position = random_position(rng, variants)
         for _ in range(10):
             refused = comparison.refuses(position, random_attempt(position, rng))
             comparison.seen["refused" if refused else "accepted"] += 1
@@ -137,3 +185,26 @@ def test_many_random_small_positions_agree() -> None:
 @pytest.mark.slow
 def test_many_actions_are_refused_alike() -> None:
     print(refusals(range(1000, 1800)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_many_games_with_variants_agree(players: int) -> None:
+    comparison = Comparison()
+    for seed in range(2, 5):
+        play(comparison, players, weatherbeaten, seed, sample=3, steps=150, variants=True)
+    print(comparison)
+    assert comparison.actions > 500
+
+
+@pytest.mark.slow
+def test_many_random_small_positions_with_variants_agree() -> None:
+    comparison = small_positions(range(1000, 1400), at_most=20, variants=True)
+    print(comparison)
+    for what in ("3 zones paid", "Sand eliminates", "skip", "another zone paid in the march", "R5", "end points"):
+        assert comparison.seen[what], f"no {what} came up"
+
+
+@pytest.mark.slow
+def test_many_actions_are_refused_alike_with_variants() -> None:
+    print(refusals(range(1000, 1400), variants=True))

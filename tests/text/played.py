@@ -1,6 +1,7 @@
 """Games and positions for the tests of the text forms."""
 
 import copy
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,10 +21,12 @@ STRANGE_NAMES = (
 )
 
 
-def random_game(players: int, seed: int, most: int = 10_000, seats: list[Seat] | None = None) -> Game:
+def random_game(
+    players: int, seed: int, most: int = 10_000, seats: list[Seat] | None = None, variants: Iterable[str] = ()
+) -> Game:
     """A game of random steps, at most so many."""
     rng = Random(seed)
-    game = Game(Setup.random(players, rng), seats)
+    game = Game(Setup.random(players, rng, variants=variants), seats)
     while game.result is None and game.cursor < most:
         game.play(rng.choice(legal_actions(game.position)))
     return game

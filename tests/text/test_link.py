@@ -15,6 +15,7 @@ from eko_core.text import bounds, link, record
 from eko_core.text.bits import BitReader, BitWriter, armour, unarmour
 from eko_core.text.interchange import position_from_json, position_to_json
 from eko_core.text.ranking import count_setups, find_tiling, rank_setup, setup_of_rank
+from eko_core.tiles import VARIANTS
 
 from .played import STRANGE_NAMES, TESTS, exchange_position, random_game, small_position, variant_position
 
@@ -45,6 +46,36 @@ def test_a_random_game_reads_back(players: int, seed: int, most: int) -> None:
     assert isinstance(opened.game.start, Setup)
     alone = link.read(link.write(game, history=False)).game
     assert alone.position == game.position and alone.steps == ()
+
+
+@settings(max_examples=30, deadline=None, derandomize=True)
+@given(
+    players=st.sampled_from((2, 3, 4)),
+    seed=st.integers(0, 10**6),
+    most=st.integers(0, 150),
+    mix=st.sets(st.sampled_from(VARIANTS), min_size=1),
+)
+def test_a_random_game_with_variants_reads_back(players: int, seed: int, most: int, mix: set[str]) -> None:
+    game = random_game(players, seed, most, variants=mix)
+    opened = link.read(link.write(game))
+    assert opened.game == game and opened.notice is None and opened.game.start == game.start
+    alone = link.read(link.write(game, history=False)).game
+    assert alone.position == game.position and alone.steps == ()
+
+
+def test_links_with_variants_are_small() -> None:
+    for players, most in ((2, 57), (3, 70), (4, 83)):
+        assert len(link.write(random_game(players, 1, 0, variants=["all"]))) <= most
+
+
+def test_a_link_with_variants_that_names_none_is_refused() -> None:
+    out = BitWriter()
+    out.put(2, 2)
+    out.put_count(1)
+    out.put_below(0, 3)
+    out.put(0, 7)
+    with pytest.raises(BadText, match="has none"):
+        link.read(armour("1", out.to_bytes()))
 
 
 @settings(max_examples=50, deadline=None, derandomize=True)

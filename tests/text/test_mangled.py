@@ -19,7 +19,7 @@ from eko_core.game import Game, Seat
 from eko_core.text import link, record
 from eko_core.text.action_json import read_action, write_action
 from eko_core.text.bits import armour, unarmour
-from eko_core.text.interchange import position_from_json, read_position, write_position
+from eko_core.text.interchange import position_from_json, position_to_json, read_position, write_position
 from eko_core.text.notation import parse_step, parse_turn
 
 from .played import STRANGE_NAMES, exchange_position, random_game, small_position, variant_position
@@ -39,12 +39,16 @@ GAMES = [
     Game(position_from_json(small_position())),
     Game(position_from_json(exchange_position())),
     Game(position_from_json(variant_position())),
+    random_game(2, 5, 0, variants=["all"]),
+    random_game(3, 6, 25, variants=["sand", "tempest", "portals"]),
+    random_game(2, 7, 60, variants=["all"]),
 ]
 LINKS = [link.write(game, history) for game in GAMES for history in (True, False)]
 RECORDS = [record.write(game) for game in GAMES]
-OBJECTS = [small_position(), exchange_position(), variant_position()]
+OBJECTS = [small_position(), exchange_position(), variant_position(), position_to_json(GAMES[-1].position)]
 ACTIONS = [write_action(action) for game in GAMES for action in legal_actions(game.position)[::7]]
 STEPS = ["keep", "swap@d5", "d5-e7", "d5xe7^", "T@e4<d5", "+2^@d5", "b1-b2 march b2-b3 +1@b3", "give3", "moon^@b2"]
+STEPS += ["sand@c4", "skip", "d5-e7^ moon@c4", "+1@d5 +1@e7 end"]
 
 SIGNS = "\0\t\n\r \"'[]{}<>\\/^@+-*x.,:;=#&%~0123456789abzABZ_éß١☃\u202e\u2028\ud800\udfff\ufeff😀"
 CHUNKS = [
@@ -165,7 +169,7 @@ def made_up(rng: Random) -> dict[str, Any]:
     value = small_position()
     players = value["players"] = rng.randint(2, 4)
     seats = range(players)
-    spaces = [[q, r, rng.choice("......rcm*x~o")] for q in range(4) for r in range(rng.randint(1, 4))]
+    spaces = [[q, r, rng.choice("......rcm*x~~oNOT")] for q in range(4) for r in range(rng.randint(1, 4))]
     value["board"]["spaces"] = spaces
     free = [space[:2] for space in spaces if space[2] in ".~"]
     rng.shuffle(free)
@@ -193,7 +197,7 @@ def made_up(rng: Random) -> dict[str, Any]:
         reserve["plain"] = rng.randint(0, 15 - counts[seat]) if own else 0
         held = any(seat in captives for captives in value["captives"])
         value["removed"][seat] = 16 - counts[seat] - reserve["plain"] - reserve["emperor"] - held
-    sites = [space for space in spaces if space[2] in "rcm*"]
+    sites = [space for space in spaces if space[2] in "rcm*NOT"]
     value["buildings"] = [[q, r, rng.choice(seats), 1] for q, r, _ in sites if rng.random() < 0.3]
     turn = value["turn"]
     turn |= {"first": rng.choice(seats), "player": rng.choice(seats), "quiet": rng.choice((0, 0, 19, 39, 60))}

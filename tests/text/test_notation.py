@@ -8,6 +8,7 @@ from eko_core import BadText, IllegalAction, Phase, Position, legal_actions
 from eko_core.actions import Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
 from eko_core.text.interchange import position_from_json
 from eko_core.text.notation import format_step, format_turn, parse_step, parse_turn, read_step
+from tests.drawing import draw
 
 from .played import changed, exchange_position, random_game, small_position
 
@@ -38,6 +39,30 @@ def test_every_legal_step_and_turn_reads_back(players: int, seed: int, most: int
     for turn in game.turns:
         before = game.positions[turn.start]
         assert tuple(parse_turn(before, format_turn(before, turn.steps))) == turn.steps
+
+
+@settings(max_examples=30, deadline=None, derandomize=True)
+@given(players=st.sampled_from((2, 3, 4)), seed=st.integers(0, 10**6), most=st.integers(0, 150))
+def test_every_legal_step_with_variants_reads_back(players: int, seed: int, most: int) -> None:
+    game = random_game(players, seed, most, variants=["all"])
+    for action in legal_actions(game.position):
+        assert parse_step(game.position, format_step(game.position, action)) == action
+    for turn in game.turns:
+        before = game.positions[turn.start]
+        assert tuple(parse_turn(before, format_turn(before, turn.steps))) == turn.steps
+
+
+def test_a_stack_that_lost_discs_to_a_tempest_is_written_with_what_it_does() -> None:
+    def marks(picture: str, source: str, target: str) -> list[str]:
+        scene = draw(picture)
+        moves = (scene.move(source, target), scene.move(source, target, True))
+        return [format_step(scene.position, move)[2:] for move in moves if move in scene.legal]
+
+    assert marks("a2    ~P    P     b4    b1", "a2", "b4") == ["*a4"]
+    assert marks("A2    ~P    P     b4    b1", "A2", "b4") == ["*a4", "*a4^"]
+    assert marks("A3    ~P    P     b2    b1", "A3", "b2") == ["xa4"]
+    assert marks("A3    ~P    P     a2    b1", "A3", "a2") == ["+a4", "+a4^"]
+    assert marks("A3    ~P    P     b1", "A3", "P") == ["-a3", "-a3^"]
 
 
 def test_steps_are_written_with_the_mark_of_what_they_do() -> None:

@@ -8,6 +8,7 @@ from eko_core import BadText
 from eko_core.game import Game, Seat
 from eko_core.text import record
 from eko_core.text.interchange import position_from_json, write_position
+from eko_core.tiles import VARIANTS
 
 from .played import STRANGE_NAMES, TESTS, exchange_position, random_game, small_position, variant_position
 
@@ -22,6 +23,21 @@ def test_a_random_game_reads_back(players: int, seed: int, most: int) -> None:
     text = record.write(game)
     assert record.read(text) == game
     assert record.read(text).events == game.events
+    assert max(map(len, text.splitlines())) <= 80
+
+
+@settings(max_examples=30, deadline=None, derandomize=True)
+@given(
+    players=st.sampled_from((2, 3, 4)),
+    seed=st.integers(0, 10**6),
+    most=st.integers(0, 150),
+    mix=st.sets(st.sampled_from(VARIANTS), min_size=1),
+)
+def test_a_random_game_with_variants_reads_back(players: int, seed: int, most: int, mix: set[str]) -> None:
+    game = random_game(players, seed, most, variants=mix)
+    text = record.write(game)
+    again = record.read(text)
+    assert again == game and again.start == game.start and again.events == game.events
     assert max(map(len, text.splitlines())) <= 80
 
 

@@ -31,7 +31,7 @@ from eko_core.events import Eliminated
 from eko_core.pieces import TALLEST
 from eko_core.text import notation
 
-from .view.look import SEATS, Kind, Seat
+from .view.look import SEATS, Hint, Kind, Seat
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,8 @@ class Session:
         self.held = False  # a turn is finished but not yet confirmed
         self.looking: int | None = None  # the step looked back at, None for now
         self.notice: Notice | None = None
+        self.hint: Hint | None = None  # an arrow to a good step
+        self.stand_in = False  # people play for the computers, which cannot think here
         self.happened: tuple[Event, ...] = ()  # what the last step caused, to animate and to announce
 
     # What is shown
@@ -90,7 +92,19 @@ class Session:
     @property
     def can_act(self) -> bool:
         """Whether the person may choose a step now."""
-        return self.looking is None and not self.held and self.now.result is None
+        return self.looking is None and not self.held and self.now.result is None and self.computer is None
+
+    @property
+    def computer(self) -> str | None:
+        """The level of the computer that has to decide now, if it is one."""
+        if self.now.result is not None or self.stand_in:
+            return None
+        return _level(self.game.seats[self.now.to_decide()].kind)
+
+    @property
+    def only_computers(self) -> bool:
+        """Whether nobody but computers plays."""
+        return all(_level(seat.kind) for seat in self.game.seats)
 
     def actions(self) -> tuple[Action, ...]:
         """The steps that may be chosen now."""
@@ -143,6 +157,9 @@ class Session:
             return False
         if self.held:
             self.notice = Notice("confirm_first")
+            return False
+        if self.computer is not None:
+            self.notice = Notice("computer_plays")
             return False
         self.doubtful = None
         phase = self.now.turn.phase
@@ -233,7 +250,7 @@ class Session:
         """Play a step; says whether it was played.  One that eliminates its player has to be said twice."""
         self.notice = None
         if not self.can_act:
-            waits = "over" if self.now.result else "confirm_first"
+            waits = "over" if self.now.result else "computer_plays" if self.computer else "confirm_first"
             self.notice = Notice("looking_back" if self.looking is not None else waits)
             return False
         if action not in self.actions():
@@ -246,7 +263,9 @@ class Session:
         self.happened = self.game.play(action)
         self.let_go()
         ended = self.now.turn.player != before.player or any(event.code == "turn_ended" for event in self.happened)
-        self.held = self.confirm and self.now.result is None and ended and before.phase is not Phase.SWAP
+        alone = sum(_level(seat.kind) is None for seat in self.game.seats) < 2
+        swapping = before.phase is Phase.SWAP
+        self.held = self.confirm and self.now.result is None and ended and not swapping and not alone
         return True
 
     def play_at_once(self, action: Action) -> None:
@@ -294,7 +313,7 @@ class Session:
 
     def let_go(self) -> None:
         """Put down whatever is in hand."""
-        self.selected = self.target = self.pending = self.doubtful = None
+        self.selected = self.target = self.pending = self.doubtful = self.hint = None
 
     # Back and forth
 
@@ -307,7 +326,10 @@ class Session:
         if self.pending is not None or self.doubtful is not None or self.target is not None:
             self.let_go()
             return True
-        return self._moved_in_time(self.game.undo())
+        moved = self.game.undo()
+        while moved and self.computer is not None and not self.only_computers and self.game.undo():
+            pass  # back to the person's last decision
+        return self._moved_in_time(moved)
 
     def redo(self) -> bool:
         """Play the undone step again."""
@@ -395,6 +417,11 @@ def kind_of(position: Position, action: Action) -> Kind:
             return Kind.SWAP
         case _:
             return Kind.PLACE
+
+
+def _level(kind: str) -> str | None:
+    """The level of a computer's seat, None for a person's."""
+    return kind.removeprefix("computer:") if kind.startswith("computer:") else None
 
 
 def _end(action: Action) -> Hex:

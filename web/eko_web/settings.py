@@ -13,6 +13,7 @@ KEY = "eko.settings"
 FORMAT = "eko-settings/1"
 LONGEST_NAME = 200
 FARTHEST = 8.0  # zoom
+LONGEST_THOUGHT = 30.0  # seconds
 
 TEXTS = {
     "settings_not_kept": "The browser does not let this page remember settings; they last until you close it.",
@@ -42,6 +43,14 @@ class Confirm(StrEnum):
     OFF = "off"
 
 
+class Speed(StrEnum):
+    """How fast computers play their steps."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+
+
 class Announce(StrEnum):
     """How much a screen reader is told by itself."""
 
@@ -63,6 +72,9 @@ class Settings:
     one_tap: bool = False  # on touch: the first tap on a destination does it
     language: str | None = None  # None: the browser's
     announce: Announce = Announce.NORMAL
+    speed: Speed = Speed.NORMAL  # of the computers' steps
+    seconds: float = 0.0  # thinking time of the strongest levels; 0: their own
+    evaluation_bar: bool = False
     zoom: float = 1.0  # 1: the board fitted to its window
     history_open: bool = True  # the list of turns beside the board
     players: int = 2  # of the last new game …
@@ -152,6 +164,13 @@ def _zoom(value: object) -> float:
     return float(value)
 
 
+def _seconds(value: object) -> float:
+    number = float(value) if isinstance(value, str | int | float) and not isinstance(value, bool) else -1.0
+    if not 0 <= number <= LONGEST_THOUGHT:
+        raise ValueError
+    return number
+
+
 def _players(value: object) -> int:
     if type(value) is not int or value not in (2, 3, 4):
         raise ValueError
@@ -176,6 +195,9 @@ _READERS: dict[str, Callable[[object], object]] = {
     "one_tap": _flag,
     "language": _language,
     "announce": _choice(Announce),
+    "speed": _choice(Speed),
+    "seconds": _seconds,
+    "evaluation_bar": _flag,
     "zoom": _zoom,
     "history_open": _flag,
     "players": _players,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from eko_core import Hex, __version__
+from eko_core.players.levels import LEVELS
 from eko_core.text import record
 
 from .. import telling
@@ -34,7 +35,11 @@ class Dialogs:
         box.innerHTML = contents
         if not box.open:
             box.showModal()
-        dom.find("dialog-title").focus()
+        dom.find("dialog-title").focus()  # so that its name is read out
+
+    def is_open(self, title: str) -> bool:
+        """Whether the dialog with that title is on the screen."""
+        return bool(dom.find("dialog").open) and str(dom.find("dialog-title").textContent) == title
 
     def close(self) -> None:
         """Put the dialog away."""
@@ -51,7 +56,7 @@ class Dialogs:
         spare = [look for look in SEATS if look.colour not in {seat.colour for seat in session.looks}]
         places = [*self._people(session), *(Place(look=look) for look in spare)]
         self.draft = Draft.fresh(session.game.players, Random(dom.seed()), places[:4])
-        self.open(newgame.new_game(self.draft))
+        self.open(newgame.new_game(self.draft, tuple(LEVELS)))
 
     def _people(self, session: Session) -> list[Place]:
         return [Place(seat.name, seat.kind, look) for seat, look in zip(session.game.seats, session.looks, strict=True)]
@@ -83,9 +88,10 @@ class Dialogs:
     def _redraw_all(self, draft: Draft) -> None:
         """The whole dialog anew, the focus on the same field."""
         self.draft = draft
-        field, value = js.document.activeElement.getAttribute("data-change"), js.document.activeElement.value
+        active = js.document.activeElement
+        field, value = active.getAttribute("data-change"), getattr(active, "value", None)
         scrolled = js.document.querySelector(".dialog-body").scrollTop
-        self.open(newgame.new_game(draft))
+        self.open(newgame.new_game(draft, tuple(LEVELS)))
         js.document.querySelector(".dialog-body").scrollTop = scrolled
         for element in dom.all_of("[data-change]", dom.find("dialog")):
             if element.getAttribute("data-change") == field and (element.type != "radio" or element.value == value):
@@ -234,7 +240,7 @@ class Dialogs:
                 option = dom.find("dialog").querySelector(f'[data-change="first"] option[value="{seat}"]')
                 option.textContent = newgame.called(self.draft, int(seat))
             case "kind":
-                self.draft = draft.with_place(int(seat), kind=value)
+                self._redraw_all(draft.with_place(int(seat), kind=value))
             case "colour" | "emblem":
                 look = draft.places[int(seat)].look._replace(**{what: int(value)})
                 self._redraw_all(draft.with_place(int(seat), look=look))

@@ -73,6 +73,7 @@ class Stage:
             destinations=session.destinations() if session.can_act else {},
             chosen=session.pending.at if session.pending else session.target,
             last=_last(session),
+            hint=session.hint,
             coordinates=coordinates,
             label=t("board"),
         )

@@ -4,17 +4,19 @@ from typing import Any
 
 import js
 
-from eko_core import Hex, March
+from eko_core import Action, Hex, March, Position
+from eko_core.text import notation
 
 from .. import speech, telling
 from ..handles import Handles
 from ..session import Session
-from ..view import corner, ending, history, turnbar
+from ..view import chances, corner, ending, history, turnbar
 from ..view.defs import defs
 from ..words import t
 from . import dom, keys, motion
 from .desk import Desk
 from .dialogs import Dialogs
+from .opponents import Opponents
 from .sounds import Sounds
 from .stage import Stage
 
@@ -29,6 +31,7 @@ class Table:
         self.sounds = Sounds()
         self.session = self.desk.first_session()
         self.dialogs = Dialogs(self)
+        self.opponents = Opponents(self)
         self._toast: int | None = None
         self._apply_settings()
 
@@ -38,8 +41,10 @@ class Table:
         """Another game on the table."""
         self.session = session
         self._apply_settings()
+        self.opponents.paused = False
         self.show()
         self.keep()
+        self.opponents.look()
 
     def sit_down_at_another(self, session: Session) -> None:
         """Put the game on the table away and take this one."""
@@ -50,9 +55,11 @@ class Table:
         """Draw everything that changed and read out what is new."""
         session = self.session
         self.stage.draw(session, coordinates=self.settings.coordinates)
-        dom.find("prompt").textContent = telling.prompt(session)
+        dom.find("prompt").textContent = self._prompt()
+        dom.show("chances", chances.bar(session) if self.settings.evaluation_bar else "")
         self._beside()
-        dom.show("bar", turnbar.bar(session))
+        dom.show("bar", self._bar())
+        dom.find("hint-button").disabled = not session.can_act
         self._corners()
         dom.show_parts("turns", history.history(session))
         self._slider()
@@ -63,7 +70,20 @@ class Table:
             self.toast(sentence)
             self.announce(sentence)
         elif said:
-            self.announce(f"{said} {telling.prompt(session)}")
+            self.announce(f"{said} {self._prompt()}")
+
+    def _prompt(self) -> str:
+        session = self.session
+        if session.computer is None or session.looking is not None:
+            return telling.prompt(session)
+        doing = "paused" if self.opponents.paused else "thinking" if self.opponents.thinking else "computer"
+        return t(f"prompt_{doing}", player=telling.names(session)[session.now.to_decide()])
+
+    def _bar(self) -> str:
+        opponents, session = self.opponents, self.session
+        if session.computer is None or session.looking is not None:
+            return turnbar.bar(session)
+        return turnbar.watching(opponents.thinking, opponents.paused)
 
     def _beside(self) -> None:
         """The choices float beside their place, within the frame."""
@@ -147,6 +167,16 @@ class Table:
             session.happened = ()
         if session.now.result is not None and session.looking is None:
             self.dialogs.open(ending.ending(session))
+        self.opponents.look()
+
+    def played_by_computer(self, action: Action) -> None:
+        """A step of a computer, shown like any other."""
+        self.session.play_at_once(action)
+        self.after(True)
+
+    def in_notation(self, position: Position, steps: list[Action]) -> str:
+        """A turn as people write it."""
+        return notation.format_turn(position, steps)
 
     def keep(self) -> None:
         """Keep the game, and write it into the address."""
@@ -222,9 +252,27 @@ class Table:
         self._moved(self.session.redo_turn(), "redone")
 
     def _moved(self, moved: bool, key: str) -> None:
+        if moved and self.session.only_computers:
+            self.opponents.paused = True
         self.show(said=t(key) if moved else "")
         if moved:
             self.keep()
+            self.opponents.look()
+
+    def do_stop(self, _: str) -> None:
+        self.opponents.stop()
+
+    def do_pause(self, _: str) -> None:
+        self.opponents.pause(True)
+
+    def do_go_on(self, _: str) -> None:
+        self.opponents.pause(False)
+
+    def do_review(self, _: str) -> None:
+        self.opponents.review()
+
+    def do_hint(self, _: str) -> None:
+        self.opponents.hint()
 
     def do_look(self, step: str) -> None:
         self.dialogs.close()
@@ -240,11 +288,13 @@ class Table:
     def do_now(self, _: str) -> None:
         self.session.look_at(None)
         self.show()
+        self.opponents.look()
 
     def do_from_here(self, _: str) -> None:
         self.session.play_from_here()
         self.show()
         self.keep()
+        self.opponents.look()
 
     def do_zoom(self, factor: str) -> None:
         camera = self.stage.camera
@@ -307,6 +357,7 @@ def start() -> None:
         element.disabled = False
     js.document.documentElement.setAttribute("data-eko", "ready")
     table.keep()
+    table.opponents.look()
     if table.desk.told:
         table.tell(table.desk.told)
 

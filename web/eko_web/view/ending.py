@@ -33,6 +33,7 @@ def ending(session: Session) -> str:
         f'<thead><tr><td></td>{heads}</tr></thead>'
         f"<tbody>{rows}</tbody></table></div>",
         button("again", t("play_again"), "primary")
+        + button("review", t("review"))
         + button("look:0", t("look_through"))
         + button("new", t("new_game")),
     )

@@ -86,13 +86,14 @@ def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
         ]
     )
     label = attribute("aria-label", t("kind_of", who=number))
+    about = f'<p class="small">{escaped(t(f"about_{place.kind[9:]}"))}</p>' if place.kind != "person" else ""
     kind = f'<select data-change="kind:{seat}"{label}>{kinds}</select>' if levels else ""
     return (
         f'<fieldset class="place c{place.look.colour}"><legend>{escaped(number)}</legend>'
         f'<input type="text" maxlength="200" data-change="name:{seat}" value="{escaped(place.name)}" autocomplete="off"'
         f'{attribute("placeholder", t(f"colour_{place.look.colour}"))}'
         f'{attribute("aria-label", t("name_of", who=number))}>'
-        f'{kind}{_picks("colour", seat, place.look.colour, number)}'
+        f'{kind}{about}{_picks("colour", seat, place.look.colour, number)}'
         f'{_picks("emblem", seat, place.look.emblem, number)}</fieldset>'
     )
 

@@ -28,6 +28,9 @@ def settings_screen(settings: Settings) -> str:
         + choice("colours", "colours", ("default", "safe"), settings.colours)
         + choice("motion", "motion", ("system", "full", "reduced"), settings.motion)
         + choice("confirm", "confirm_turn", ("auto", "on", "off"), settings.confirm_turn)
+        + choice("speed", "speed", ("slow", "normal", "fast"), settings.speed)
+        + choice("seconds", "seconds", ("0", "1", "3", "10"), f"{settings.seconds:g}")
+        + switch("evaluation_bar", "evaluation_bar", settings.evaluation_bar)
         + switch("coordinates", "coordinates", settings.coordinates)
         + switch("one_tap", "one_tap", settings.one_tap)
         + switch("sounds", "sounds", settings.sounds),
@@ -37,9 +40,9 @@ def settings_screen(settings: Settings) -> str:
 _KEYS = (
     ("keys_arrows", "← →"), ("keys_up_down", "↑ ↓"), ("keys_shift", "Shift ↑ ↓"), ("keys_enter", "Enter"),
     ("keys_escape", "Esc"), ("keys_done", "D"), ("keys_march", "F"), ("keys_undo", "U"), ("keys_redo", "R"),
-    ("keys_type", "/"), ("keys_my_stacks", "M"), ("keys_threats", "T"), ("keys_emperors", "E"), ("keys_scores", "S"),
-    ("keys_neighbours", "N"), ("keys_last", "L"), ("keys_prompt", "P"), ("keys_history", "[ ]"), ("keys_zoom", "+ − 0"),
-    ("keys_help", "?"),
+    ("keys_type", "/"), ("keys_hint", "H"), ("keys_my_stacks", "M"), ("keys_threats", "T"),
+    ("keys_emperors", "E"), ("keys_scores", "S"), ("keys_neighbours", "N"), ("keys_last", "L"),
+    ("keys_prompt", "P"), ("keys_history", "[ ]"), ("keys_zoom", "+ − 0"), ("keys_help", "?"),
 )  # fmt: skip
 
 

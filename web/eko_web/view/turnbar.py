@@ -40,6 +40,13 @@ def _collecting(session: Session) -> str:
     )
 
 
+def watching(thinking: bool, paused: bool) -> str:
+    """While computers play: stop the thinking, pause, go on."""
+    if paused:
+        return button("go_on", t("go_on"), "primary")
+    return (button("stop", t("play_now")) if thinking else "") + button("pause", t("pause"))
+
+
 def bar(session: Session) -> str:
     """The offers that belong to no place: keep the Emperor, march, end, exchange; and Done for a held turn."""
     if session.looking is not None:
