@@ -126,6 +126,14 @@ def test_a_held_turn_waits_for_done() -> None:
     assert session.done() and not session.held and session.actions()
 
 
+def test_no_swap_of_the_emperor_is_held() -> None:
+    session = dealt()
+    session.confirm = True
+    while session.now.turn.phase is Phase.SWAP:
+        assert session.act(session.offers()[0])
+    assert session.now.turn.phase is Phase.ACTION and not session.held
+
+
 def test_undo_of_a_held_turn_takes_the_step_back() -> None:
     session = swapped()
     session.confirm = True

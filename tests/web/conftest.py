@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from .waiting import CHROMIUM, PATIENCE, ROOT, ready
+from .waiting import CHROMIUM, DESKTOP, PATIENCE, ROOT, ready
 
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from making import environment  # noqa: E402
 from making.server_process import Served  # noqa: E402
+
+from .hand import Table  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -82,3 +84,47 @@ def visit(context: BrowserContext) -> Callable[[str], Page]:
         return page
 
     return open_page
+
+
+# Tables to sit at: one page for all the tests of a file, and others where a test needs its own.
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser, site: str) -> Iterator[Table]:
+    made = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
+    made.set_default_timeout(PATIENCE)
+    at = Table(made.new_page())
+    at.visit(site)
+    yield at
+    made.close()
+
+
+@pytest.fixture
+def table(opened: Table) -> Iterator[Table]:
+    """The table of this file; nothing may go wrong in its console."""
+    yield opened
+    opened.tidy()
+    opened.check()
+
+
+@pytest.fixture
+def sit(browser: Browser, site: str) -> Iterator[Callable[..., Table]]:
+    """Opens a table in a profile of its own: sit(address, viewport=…, has_touch=…)."""
+    made: list[BrowserContext] = []
+    tables: list[Table] = []
+
+    def open_table(address: str = site, init: str = "", **options: object) -> Table:
+        wishes = {"viewport": DESKTOP, "reduced_motion": "reduce", **options}
+        made.append(browser.new_context(**wishes))  # type: ignore[arg-type]
+        made[-1].set_default_timeout(PATIENCE)
+        if init:
+            made[-1].add_init_script(init)
+        tables.append(Table(made[-1].new_page()))
+        tables[-1].visit(address)
+        return tables[-1]
+
+    yield open_table
+    for each in tables:
+        each.check()
+    for one in made:
+        one.close()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).resolve().parents[2]
 # At most this long for Python to start, on a slow and busy machine.
 PATIENCE = 60_000
+DESKTOP = {"width": 1440, "height": 900}
 CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 

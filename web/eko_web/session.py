@@ -185,9 +185,13 @@ class Session:
             return False
         self.target = None
         stack = self.now.stack(hex)
-        if stack is not None and stack.owner == self.now.turn.player and self._from(hex):
-            self.selected = hex
-            return False
+        if stack is not None and stack.owner == self.now.turn.player:
+            if self._from(hex):
+                self.selected = hex
+                return False
+            if self.selected is None:
+                self.notice = Notice("stuck")
+                return False
         self._refuse(self._wish(hex))
         return False
 
@@ -255,13 +259,13 @@ class Session:
         if self.doubtful != action and self._eliminates_itself(action):
             self.doubtful, self.notice = action, Notice("eliminates_yourself")
             return False
-        player = self.now.turn.player
+        before = self.now.turn
         self.happened = self.game.play(action)
         self.let_go()
-        turn = self.now.turn
-        ended = turn.player != player or any(event.code == "turn_ended" for event in self.happened)
+        ended = self.now.turn.player != before.player or any(event.code == "turn_ended" for event in self.happened)
         alone = sum(_level(seat.kind) is None for seat in self.game.seats) < 2
-        self.held = self.confirm and self.now.result is None and ended and turn.phase is not Phase.SWAP and not alone
+        swapping = before.phase is Phase.SWAP
+        self.held = self.confirm and self.now.result is None and ended and not swapping and not alone
         return True
 
     def play_at_once(self, action: Action) -> None:

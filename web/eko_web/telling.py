@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from eko_core import Action, Build, Event, Hex, Keep, March, Move, Phase, Place, Position, Swap, outcome
 from eko_core import events as ev
 
-from .session import Notice, Session
+from .session import Notice, Pending, Session
 from .words import t, tell
 
 
@@ -47,13 +47,19 @@ def _reinforce_prompt(session: Session, player: str) -> str:
     pending = session.pending
     if pending is not None:
         place = session.now.board.name(pending.at)
-        key = "prompt_pending_emperor" if pending.emperor else "prompt_pending"
-        return t(key, plain=pending.plain, place=place)
+        return t(f"prompt_{pending_key(pending)}", plain=pending.plain, place=place)
     places = any(isinstance(action, Place) for action in session.actions())
     march = March() in session.actions()
     if not places:
         return t("prompt_march_only", player=player)
     return t("prompt_reinforce_march" if march else "prompt_reinforce", player=player)
+
+
+def pending_key(pending: Pending) -> str:
+    """How collected discs are spoken of: with the Emperor, the Emperor alone, or plain ones."""
+    if not pending.emperor:
+        return "pending"
+    return "pending_emperor" if pending.plain else "pending_emperor_alone"
 
 
 def notice(session: Session, said: Notice) -> str:

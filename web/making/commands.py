@@ -39,6 +39,8 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--rounds", type=int, default=7, help="rounds to take the median of (default 7)")
     commands.add_parser("modules", help="find anew which standard modules are shipped (web/making/stdlib.txt)")
     commands.add_parser("pictures", help="draw the committed icons and screenshots anew")
+    shots = commands.add_parser("screenshots", help="pictures of the main screens into docs/screenshots/, to look at")
+    shots.add_argument("size", nargs="*", help="only these: phone, landscape, tablet, desktop (all by default)")
     clean = commands.add_parser("clean", help="delete what was built")
     clean.add_argument("--all", action="store_true", help="also .venv and node_modules")
     return top
@@ -67,6 +69,8 @@ def main() -> int:
                 bench(asked.part, asked.rounds)
             case "pictures":
                 pictures()
+            case "screenshots":
+                screenshots(asked.size)
             case _:
                 from . import dist
 
@@ -103,6 +107,15 @@ def pictures() -> None:
         dist.build()
         with say.step(f"drawing the {part}"):
             say.run([environment.python(), "-m", "making.pictures", part], cwd=WEB)
+
+
+def screenshots(sizes: list[str]) -> None:
+    from . import dist, environment
+
+    dist.build()
+    with say.step("taking pictures of the main screens"):
+        env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}"}
+        say.run([environment.python(), "-P", "-m", "making.screenshots", *sizes], cwd=ROOT, env=env)
 
 
 def clean(everything: bool) -> None:

@@ -35,6 +35,22 @@ def show(name: str, html: str) -> None:
 _SHOWN: dict[str, str] = {}
 
 
+def show_parts(name: str, parts: list[str]) -> None:
+    """Fill an element with others, one a text; only those that differ are made anew."""
+    element, before = find(name), _PARTS.get(name, [])
+    for n, text in enumerate(parts):
+        if n >= len(before):
+            element.insertAdjacentHTML("beforeend", text)
+        elif before[n] != text:
+            element.children.item(n).outerHTML = text
+    for _ in before[len(parts) :]:
+        element.lastElementChild.remove()
+    _PARTS[name] = parts
+
+
+_PARTS: dict[str, list[str]] = {}
+
+
 def listen(target: Any, kind: str, handler: Callable[[Any], object], **options: bool) -> None:
     """Call the handler for every such event, for ever."""
     target.addEventListener(kind, kept(handler), js_object(options))

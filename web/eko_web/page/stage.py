@@ -14,6 +14,7 @@ from ..session import Session
 from ..telling import consequence, label, labels, names
 from ..view.look import Kind, Look
 from ..view.picture import LAYERS, draw_board, layer, view_box
+from ..view.pieces import piece_rows
 from ..view.plane import centre
 from ..words import t
 from . import dom
@@ -31,10 +32,11 @@ class Stage:
         self.focus: Hex | None = None
         self.camera = Camera((0, 0, 1, 1))
         self.coordinates = False
-        self._drawn: dict[str, str] = {}
+        self._drawn: dict[str | int, str] = {}  # by the name of the layer, or the number of the row of pieces
         self._spaces: dict[Hex, Any] = {}
         self._labels: dict[Hex, str] = {}
-        self._groups: dict[str, Any] = {}
+        self._groups: dict[str | int, Any] = {}
+        self._pictures: tuple[Any, ...] = ()  # the ground, and what lies on it
         self._lit: dict[Hex, Kind] = {}
         self._pointers: dict[int, tuple[float, float]] = {}
         self._dragged = False
@@ -54,9 +56,10 @@ class Stage:
         if position.board is not self.board or coordinates != self.coordinates:
             self._draw_anew(session, look)
         else:
-            for name in LAYERS:
-                if name in ("under", "pieces", "marks"):
-                    self._put(name, layer(name, position, look))
+            for name in ("under", "marks"):
+                self._put(name, layer(name, position, look))
+        for row, text in piece_rows(position, look.seats).items():
+            self._put(row, text)
         self._lit = dict(look.destinations)
         if says:
             self._say(labels(session) | self._consequences(session))
@@ -80,17 +83,27 @@ class Stage:
         self.frame.innerHTML = draw_board(session.shown, look, with_defs=False)
         svg = self.frame.firstElementChild
         self._groups = {name: svg.querySelector(f".layer-{name}") for name in LAYERS}
-        self._drawn = {}
+        self._groups |= {int(row.getAttribute("data-row")): row for row in dom.all_of("[data-row]", svg)}
+        self._drawn = dict(piece_rows(session.shown, look.seats).items())
+        # The ground in a picture of its own, so that it is not painted again when something on it changes.
+        ground = svg.cloneNode(False)
+        ground.removeAttribute("role")
+        ground.setAttribute("aria-hidden", "true")
+        ground.classList.add("ground")
+        ground.append(self._groups["ground"])
+        self.frame.prepend(ground)
+        self._pictures = (ground, svg)
         self._spaces = {_hex(element): element for element in dom.all_of("[data-space]", svg)}
         self._labels = {}
         if self.board is not board or self.coordinates != look.coordinates:
             x, y, width, height = view_box(board, look.coordinates)
             self.camera = Camera((x, y, width, height))
+            self.frame.classList.remove("near")
         self.board, self.coordinates = board, look.coordinates
         if self.focus not in board.terrain:
             self.focus = None
 
-    def _put(self, name: str, text: str) -> None:
+    def _put(self, name: str | int, text: str) -> None:
         if self._drawn.get(name) != text:
             self._drawn[name] = text
             self._groups[name].innerHTML = text
@@ -124,6 +137,11 @@ class Stage:
         """Give a space the keyboard."""
         self._spaces[hex].focus()
 
+    def refocus(self) -> None:
+        """The keyboard comes back to the board when the button it was on is gone."""
+        if self.focus in self._spaces and js.document.activeElement.tagName == "BODY":
+            self._spaces[self.focus].focus(dom.js_object({"preventScroll": True}))
+
     def _focusin(self, event: Any) -> None:
         hex = _space_of(event)
         if hex is None:
@@ -148,7 +166,7 @@ class Stage:
 
     def _nearest(self, event: Any) -> Hex | None:
         """The lit place that a finger just missed."""
-        svg = self.frame.firstElementChild
+        svg = self._pictures[-1]
         point = js.DOMPoint.new(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse())
         best, far = None, _NEAR
         for hex in self._lit:
@@ -216,7 +234,9 @@ class Stage:
         """Look through this camera."""
         if camera != self.camera:
             self.camera = camera
-            self.frame.firstElementChild.setAttribute("viewBox", camera.box())
+            for picture in self._pictures:
+                picture.setAttribute("viewBox", camera.box())
+            self.frame.classList.toggle("near", camera.zoom > 1)
 
     def place_of(self, hex: Hex) -> tuple[float, float, float]:
         """Where a space is within the frame: its middle, and half its width."""

@@ -61,7 +61,7 @@ class Table:
         dom.show("bar", self._bar())
         dom.find("hint-button").disabled = not session.can_act
         self._corners()
-        dom.show("turns", history.history(session))
+        dom.show_parts("turns", history.history(session))
         self._slider()
         dom.find("undo").disabled = not (session.game.can_undo or session.pending or session.looking is not None)
         dom.find("redo").disabled = session.looking is not None or not session.game.can_redo
@@ -107,15 +107,15 @@ class Table:
         position = session.shown
         called = telling.names(session)
         active = None if position.result else position.to_decide()
-        small = js.matchMedia("(max-width: 899px)").matches
+        small = js.matchMedia("(max-width: 599px), (max-height: 480px)").matches
         found = corner.corners(position, called, session.looks)
         opened = {int(e.dataset.seat) for e in dom.all_of("#corners details[open]")}
-        dom.show(
+        dom.show_parts(
             "corners",
-            "".join(
+            [
                 corner.corner_line(c, t, c.seat in opened) if small and c.seat != active else corner.corner_full(c, t)
                 for c in found
-            ),
+            ],
         )
 
     def _slider(self) -> None:
@@ -371,6 +371,8 @@ def _listen(table: Table) -> None:
         if dom.there(button) and not button.disabled:
             name, _, value = str(button.getAttribute("data-do")).partition(":")
             table.command(name, value)
+            if event.detail == 0:  # by a key
+                table.stage.refocus()
 
     dom.listen(js.document, "click", clicked)
     dom.listen(js.document, "change", table.dialogs.changed)

@@ -51,7 +51,7 @@ def corner_full(corner: Corner, t: Words) -> str:
     """The corner with everything in it, as a `<section>`."""
     return (
         f'<section class="corner {_classes(corner)}" data-seat="{corner.seat}" aria-label="{escaped(corner.name)}">'
-        f"<header>{_title(corner, 'h3')}{_state(corner, t)}{_points(corner, t)}</header>{_body(corner, t)}</section>"
+        f"<header>{_title(corner, 'h2')}{_state(corner, t)}{_points(corner, t)}</header>{_body(corner, t)}</section>"
     )
 
 

@@ -14,19 +14,23 @@ def ending(session: Session) -> str:
     """The contents of the dialog at the end."""
     position, called = session.now, names(session)
     won = position.result.winners if position.result else ()
-    heads = "".join(f'<th scope="col">{escaped(t(key))}</th>' for key in _COLUMNS)
+    kinds = [f'c{session.looks[seat].colour}{" won" if seat in won else ""}' for seat in range(position.players)]
+    heads = "".join(
+        f'<th scope="col" class="{kind}"><span class="who" aria-hidden="true"></span><bdi>{escaped(name)}</bdi></th>'
+        for kind, name in zip(kinds, called, strict=True)
+    )
+    columns = [_points(position, seat) for seat in range(position.players)]
     rows = "".join(
-        f'<tr class="c{session.looks[seat].colour}{" won" if seat in won else ""}">'
-        f'<th scope="row"><span class="who" aria-hidden="true"></span><bdi>{escaped(name)}</bdi></th>'
-        + "".join(f"<td>{value}</td>" for value in _points(position, seat))
+        f'<tr><th scope="row">{escaped(t(key))}</th>'
+        + "".join(f'<td class="{kind}">{column[n]}</td>' for kind, column in zip(kinds, columns, strict=True))
         + "</tr>"
-        for seat, name in enumerate(called)
+        for n, key in enumerate(_ROWS)
     )
     return dialog(
         t("end_title"),
         f'<p class="lead">{escaped(result(session))}</p>'
         f'<div class="scroll"><table class="points"><caption class="unseen">{escaped(t("end_points"))}</caption>'
-        f'<thead><tr><th scope="col">{escaped(t("end_player"))}</th>{heads}</tr></thead>'
+        f'<thead><tr><td></td>{heads}</tr></thead>'
         f"<tbody>{rows}</tbody></table></div>",
         button("again", t("play_again"), "primary")
         + button("review", t("review"))
@@ -35,7 +39,7 @@ def ending(session: Session) -> str:
     )
 
 
-_COLUMNS = ("end_encampments", "end_towers", "end_castles", "end_captives", "end_total", "end_capital")
+_ROWS = ("end_encampments", "end_towers", "end_castles", "end_captives", "end_total", "end_capital")
 
 
 def _points(position: Position, seat: int) -> list[str]:

@@ -8,8 +8,8 @@ from ..words import t
 from .markup import escaped
 
 
-def history(session: Session) -> str:
-    """The list of turns; the step on the board is marked."""
+def history(session: Session) -> list[str]:
+    """The turns, an `<li>` each; the step on the board is marked."""
     game, called = session.game, names(session)
     turns = []
     for turn in game.turns:
@@ -22,7 +22,7 @@ def history(session: Session) -> str:
             f'<li value="{turn.number}"><span class="who c{look.colour}" title="{escaped(called[turn.player])}">'
             f'<span class="unseen">{escaped(called[turn.player])}</span></span>{steps}</li>'
         )
-    return "".join(turns) or f'<li class="empty">{escaped(t("history_empty"))}</li>'
+    return turns or [f'<li class="empty">{escaped(t("history_empty"))}</li>']
 
 
 def _step(session: Session, step: int, text: str) -> str:

@@ -1,5 +1,7 @@
 """The dialog in which a new game is set up."""
 
+import re
+
 from ..newgame import Draft
 from ..words import t
 from .look import Look
@@ -56,9 +58,10 @@ def called(draft: Draft, seat: int) -> str:
 
 
 def preview(draft: Draft) -> str:
-    """The board as it will be; a touch turns a tile."""
+    """The board as it will be; a touch turns a tile, which keys do by the buttons below."""
     look = Look(centres=layout(draft.players), label=t("preview"))
-    return draw_board(_Bare(draft), look, with_defs=False)
+    drawn = draw_board(_Bare(draft), look, with_defs=False)
+    return re.sub(' role="button" tabindex="-?[01]"', "", drawn).replace('role="group"', 'role="img"', 1)
 
 
 def preview_says(draft: Draft) -> str:

@@ -1,7 +1,7 @@
 """The steps offered as buttons: at the looked-at place, or in the bar for those that need no place."""
 
 from ..session import Session
-from ..telling import consequence, offer
+from ..telling import consequence, offer, pending_key
 from ..words import t
 from .markup import escaped
 from .widgets import button
@@ -31,7 +31,7 @@ def _collecting(session: Session) -> str:
     """Discs held over a stack: one more, one less, done."""
     pending = session.pending
     assert pending is not None
-    count = t("pending_emperor" if pending.emperor else "pending", plain=pending.plain)
+    count = t(pending_key(pending), plain=pending.plain)
     return (
         f'<span class="count-discs">{button("fewer", "−", "round", label=t("take_disc_back"))}'
         f"<output>{escaped(count)}</output>"

@@ -17,7 +17,7 @@ def dialog(title: str, body: str, foot: str = "") -> str:
     return (
         f'<header><h2 id="dialog-title" tabindex="-1">{escaped(title)}</h2>'
         f'{button("close", "×", "cross", label=t("close"))}</header>'
-        f'<div class="dialog-body">{body}</div>' + (f"<footer>{foot}</footer>" if foot else "")
+        f'<div class="dialog-body" tabindex="0">{body}</div>' + (f"<footer>{foot}</footer>" if foot else "")
     )
 
 

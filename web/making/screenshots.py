@@ -1,0 +1,105 @@
+"""Runs in .venv: pictures of the main screens of dist/, for people to look at, into docs/screenshots/."""
+
+import sys
+from collections.abc import Iterator
+from random import Random
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from eko_core import Action, Game, Move, Phase, Place, Position, Seat, Setup, legal_actions, outcome
+from eko_core.text import interchange, link
+
+from . import environment, server_process
+from .places import DIST, ROOT
+
+SHOTS = ROOT / "docs" / "screenshots"
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+SIZES = {"phone": (360, 740), "landscape": (740, 360), "tablet": (820, 1180), "desktop": (1440, 900)}
+DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about")
+COMMITTED = ("desktop-light-2-middle", "phone-dark-2-middle")  # those that README.md shows, as small files
+NAMES = ("Ann", "Bo", "Cleo", "Dirk")
+
+
+def whole_game(players: int, seed: int = 10) -> Game:
+    """A game that was played for points, with names."""
+    rng = Random(seed)
+    game = Game(Setup.random(players, rng), [Seat(name) for name in NAMES[:players]])
+    while game.result is None:
+        here = game.position
+        weighed = [(_worth(here, action), rng.random(), n) for n, action in enumerate(legal_actions(here))]
+        game.play(legal_actions(here)[max(weighed)[2]])
+    return game
+
+
+def _worth(here: Position, action: Action) -> float:
+    me = here.turn.player
+    after, _ = outcome(here, action)
+    points = after.points(me) - here.points(me) + 100 * (after.result is not None)
+    tall = action.plain if isinstance(action, Place) else 0
+    taken = isinstance(action, Move) and here.stack(action.target) is not None
+    return points + after.holds_capital(me) + tall / 4 + taken / 2
+
+
+def tables(page: Page) -> Iterator[str]:
+    """Start, middle with a stack in hand, and end, for two and for four; each is on the page when it is named."""
+    for players in (2, 4):
+        game = whole_game(players)
+        middle = len(game.steps) * 6 // 10
+        while game.positions[middle].turn.phase is not Phase.ACTION:
+            middle += 1
+        for name, step in (("start", 0), ("middle", middle), ("end", len(game.steps) - 1)):
+            game.go_to(step)
+            page.evaluate("text => { eko.load(text) }", link.write(game))
+            if name == "middle":
+                page.evaluate(TAKE)
+            elif name == "end":
+                page.evaluate("text => { eko.act(text) }", interchange.write_action(game.steps[-1]))
+            yield f"{players}-{name}"
+            page.keyboard.press("Escape")
+
+
+# Take the stack that can do most; as a person would, by touching it.
+TAKE = """() => {
+  const steps = JSON.parse(eko.legal()).filter(step => step.from);
+  const count = {};
+  for (const { from, do: what } of steps) count[from] = (count[from] ?? 0) + (what === "build" ? 3 : 1);
+  const best = Object.keys(count).sort((a, b) => count[b] - count[a])[0];
+  document.querySelector(`#board [data-space="${best}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}"""
+
+
+def shoot(browser: Browser, address: str, size: str, theme: str) -> None:
+    width, height = SIZES[size]
+    touch = size != "desktop"
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme="dark" if theme == "dark" else "light",
+        has_touch=touch, is_mobile=touch, reduced_motion="reduce",
+    )  # fmt: skip
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("[data-eko=ready]", timeout=60_000)
+    for name in tables(page):
+        page.wait_for_timeout(100)
+        page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
+        if f"{size}-{theme}-{name}" in COMMITTED:
+            page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.jpg", type="jpeg", quality=82)
+    for do in DIALOGS:
+        page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
+        page.screenshot(path=SHOTS / f"{size}-{theme}-{do}.png")
+        page.keyboard.press("Escape")
+    context.close()
+
+
+def main() -> None:
+    wanted = sys.argv[1:] or list(SIZES)
+    SHOTS.mkdir(exist_ok=True)
+    with sync_playwright() as playwright, server_process.serving(DIST) as address:
+        browser = playwright.chromium.launch(executable_path=environment.browser(), args=ARGUMENTS)
+        for size in wanted:
+            for theme in ("light", "dark"):
+                shoot(browser, address, size, theme)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
