@@ -140,6 +140,12 @@ class Board:
         last = len(self.zones) - 1
         return tuple(zone for i, zone in enumerate(self.zones) if zone_set >> last - i & 1)
 
+    @property
+    def has_variants(self) -> bool:
+        """Whether anything of section 10 is on the board."""
+        signs = set(self.terrain.values())
+        return bool(self.portals or self.pyramids or self.beacon or signs & {TEMPEST, PORTAL, SAND, MOON, WIND})
+
     def movement_spaces(self) -> tuple[Hex, ...]:
         """The spaces that the deal fills (S1)."""
         return tuple(s.hex for s in self.spaces if s.sign == MOVEMENT)

@@ -54,7 +54,10 @@ class Thinker:
             "seed": seed,
             "names": names or [],
         }
-        told = json.loads(str(await worker.think(json.dumps(asked))))
+        try:
+            told = json.loads(str(await worker.think(json.dumps(asked))))
+        except Exception as error:
+            raise CannotThink(str(error)) from error
         return [interchange.action_from_json(step) for step in told["turn"]], told["value"], told["why"]
 
     async def stop(self) -> None:
