@@ -28,7 +28,7 @@ TOUCHES = """async () => {
   PAINTED
   const times = [];
   const stacks = new Set(JSON.parse(eko.legal()).filter(step => step.from).map(step => String(step.from)));
-  for (const stack of stacks) {
+  for (const stack of [...stacks, ...stacks, ...stacks, ...stacks]) {
     const space = document.querySelector(`#board [data-space="${stack}"]`);
     times.push(await timed(() => space.dispatchEvent(new MouseEvent("click", { bubbles: true }))));
     space.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -83,7 +83,7 @@ def measure(page: Page, note: dict[str, list[float]]) -> None:
         middle += 1
     game.go_to(middle)
     page.evaluate("text => { eko.load(text) }", link.write(game))
-    steps = [interchange.write_action(step) for step in game.steps[middle : middle + 20]]
+    steps = [interchange.write_action(step) for step in game.steps[middle:-1]]
     note.setdefault("touch", []).append(_high(page.evaluate(TOUCHES)))
     note.setdefault("step", []).append(_high(page.evaluate(STEPS, steps)))
     page.evaluate("() => { eko.new({ players: 2, seed: 1 }) }")

@@ -33,6 +33,7 @@ class Table:
         self.dialogs = Dialogs(self)
         self.opponents = Opponents(self)
         self._toast: int | None = None
+        self._seen: tuple[object, ...] = ()  # what corners and history show
         self._apply_settings()
 
     # Showing
@@ -60,9 +61,7 @@ class Table:
         self._beside()
         dom.show("bar", self._bar())
         dom.find("hint-button").disabled = not session.can_act
-        self._corners()
-        dom.show_parts("turns", history.history(session))
-        self._slider()
+        self._side()
         dom.find("undo").disabled = not (session.game.can_undo or session.pending or session.looking is not None)
         dom.find("redo").disabled = session.looking is not None or not session.game.can_redo
         if session.notice is not None:
@@ -102,12 +101,22 @@ class Table:
             box.style.setProperty("left", f"{left:.0f}px")
             box.style.setProperty("top", f"{max(4, min(top, frame.clientHeight - box.offsetHeight - 4)):.0f}px")
 
-    def _corners(self) -> None:
+    def _side(self) -> None:
+        """Corners, history and slider; nothing changes there while a step is only being chosen."""
+        session = self.session
+        small = bool(js.matchMedia("(max-width: 599px), (max-height: 480px)").matches)
+        seen = (session, session.game.seats, session.step, session.game.cursor, session.game.steps, small)
+        if seen != self._seen:
+            self._seen = seen
+            self._corners(small)
+            dom.show_parts("turns", history.history(session))
+            self._slider()
+
+    def _corners(self, small: bool) -> None:
         session = self.session
         position = session.shown
         called = telling.names(session)
         active = None if position.result else position.to_decide()
-        small = js.matchMedia("(max-width: 599px), (max-height: 480px)").matches
         found = corner.corners(position, called, session.looks)
         opened = {int(e.dataset.seat) for e in dom.all_of("#corners details[open]")}
         dom.show_parts(
