@@ -4,7 +4,6 @@ Touches, keys, buttons and typed moves all end in the few calls of `Session`; it
 next (`destinations`, `offers`), and a `notice` when a wish was impossible or needs a second thought.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -16,7 +15,6 @@ from eko_core import (
     Event,
     Game,
     Hex,
-    March,
     Move,
     Phase,
     Place,
@@ -141,11 +139,6 @@ class Session:
         if self.target is not None:
             return self.steps_to(self.target)
         return [a for a in self.actions() if not isinstance(a, Move | Build | Place | Swap)]
-
-    @property
-    def can_confirm(self) -> bool:
-        """Whether Done has something to do."""
-        return self.pending is not None or self.held
 
     # What the person does
 
@@ -426,8 +419,3 @@ def _level(kind: str) -> str | None:
 
 def _end(action: Action) -> Hex:
     return action.target if isinstance(action, Move) else action.at  # type: ignore[union-attr]
-
-
-def march_offered(actions: Iterable[Action]) -> bool:
-    """Whether the forced march is among the steps."""
-    return any(isinstance(action, March) for action in actions)
