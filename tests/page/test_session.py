@@ -159,6 +159,20 @@ def test_playing_on_from_a_position_looked_at_takes_the_game_back() -> None:
     assert session.game.cursor == 1 and session.looking is None
 
 
+CAPTURE = """
+    a2    B1    .
+       A1    b1
+"""
+
+
+def test_a_captured_emperor_is_news() -> None:
+    session = Session(Game(draw(CAPTURE).position))
+    attack = next(a for a in session.actions() if isinstance(a, Move) and session.now.stack(a.target) is not None
+                  and session.now.stack(a.target).emperor and session.now.stack(a.target).owner == 1)  # fmt: skip
+    assert session.act(attack)
+    assert "captures the Emperor" in telling.news(session, session.happened)
+
+
 LAST_DISC = """
     *     A1    .
        b2    B1

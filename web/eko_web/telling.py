@@ -139,6 +139,12 @@ def happened(session: Session, events: Iterable[Event]) -> str:
     return " ".join(tell(event, board, called) for event in events if not isinstance(event, ev.TurnEnded | ev.Returned))
 
 
+def news(session: Session, events: Iterable[Event]) -> str:
+    """What everybody should be told, not just shown: captured Emperors, exchanges, eliminations, skipped actions."""
+    told = (ev.Captured, ev.Exchanged, ev.CameHome, ev.LeftGame, ev.Eliminated, ev.ActionSkipped)
+    return happened(session, (event for event in events if isinstance(event, told)))
+
+
 def label(position: Position, hex: Hex, called: Sequence[str]) -> str:
     """A space in words: "d5, canyon, tower of Vera"."""
     parts = [position.board.name(hex), t(f"terrain_{position.board.terrain[hex]}")]

@@ -168,6 +168,9 @@ class Table:
         if not played:
             return
         self.keep()
+        news = telling.news(session, session.happened)
+        if news:
+            self.toast(news)
         if session.happened and not silent:
             if self._moving():
                 motion.play(self.stage, session.happened)
