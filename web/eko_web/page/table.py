@@ -159,7 +159,7 @@ class Table:
 
     # A step was played, or nearly
 
-    def after(self, played: bool, *, silent: bool = False) -> None:
+    def after(self, played: bool) -> None:
         """Show what a call of the session has led to."""
         session = self.session
         dom.find("toast").hidden = True
@@ -171,7 +171,7 @@ class Table:
         news = telling.news(session, session.happened)
         if news:
             self.toast(news)
-        if session.happened and not silent:
+        if session.happened:
             if self._moving():
                 motion.play(self.stage, session.happened)
             if self.settings.sounds:
