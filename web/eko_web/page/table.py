@@ -12,6 +12,8 @@ from ..handles import Handles
 from ..session import Session
 from ..view import chances, corner, ending, history, turnbar
 from ..view.defs import defs
+from ..view.markup import escaped
+from ..view.widgets import rule_link
 from ..words import t
 from . import dom, keys, motion
 from .desk import Desk
@@ -33,6 +35,8 @@ class Table:
         self.dialogs = Dialogs(self)
         self.opponents = Opponents(self)
         self._toast: int | None = None
+        self.refused = ""  # the id of the rule that the notice on the page is about
+        self.pressed: Any = None  # the button that was pressed last
         self._seen: tuple[object, ...] = ()  # what corners and history show
         self._apply_settings()
 
@@ -66,7 +70,7 @@ class Table:
         dom.find("redo").disabled = session.looking is not None or not session.game.can_redo
         if session.notice is not None:
             sentence = telling.notice(session, session.notice)
-            self.toast(sentence)
+            self.toast(sentence, telling.rule_of(session.notice))
             self.announce(sentence)
         elif said:
             self.announce(f"{said} {self._prompt()}")
@@ -138,13 +142,22 @@ class Table:
             listed = dom.find("turns")
             listed.scrollTop = current.offsetTop - listed.clientHeight / 2
 
-    def toast(self, sentence: str) -> None:
-        """A sentence that goes away by itself."""
+    def toast(self, sentence: str, rule: str = "") -> None:
+        """A sentence that goes away by itself, with a way to the rule it is about."""
         box = dom.find("toast")
-        box.textContent = sentence
+        box.innerHTML = f"<span>{escaped(sentence)}</span>{rule_link(rule) if rule else ''}"
         box.hidden = not sentence
+        self.refused = rule
         dom.cancel(self._toast)
-        self._toast = dom.later(3000 + 60 * len(sentence), lambda: setattr(box, "hidden", True))
+        self._toast = dom.later(3000 + 60 * len(sentence) + (3000 if rule else 0), self._toast_over)
+
+    def _toast_over(self) -> None:
+        """The notice goes, unless somebody is at it."""
+        box = dom.find("toast")
+        if box.matches(":hover, :focus-within"):
+            self._toast = dom.later(1000, self._toast_over)
+            return
+        box.hidden, self.refused = True, ""
 
     def tell(self, sentence: str) -> None:
         """A sentence for eyes and ears."""
@@ -162,7 +175,7 @@ class Table:
     def after(self, played: bool) -> None:
         """Show what a call of the session has led to."""
         session = self.session
-        dom.find("toast").hidden = True
+        dom.find("toast").hidden, self.refused = True, ""
         said = telling.happened(session, session.happened) if played else ""
         self.show(said=said)
         if not played:
@@ -361,6 +374,7 @@ class Table:
 def start() -> None:
     """Deal or resume a game, show it, and say that the first click works."""
     dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
+    asked = str(js.location.hash)
     table = Table()
     table.show()
     _listen(table)
@@ -372,6 +386,7 @@ def start() -> None:
     table.opponents.look()
     if table.desk.told:
         table.tell(table.desk.told)
+    _rules_asked(table, asked)
 
 
 def _listen(table: Table) -> None:
@@ -381,6 +396,7 @@ def _listen(table: Table) -> None:
             table.dialogs.turn_tile_at(tile.getAttribute("data-space"))
         button = event.target.closest("[data-do]")
         if dom.there(button) and not button.disabled:
+            table.pressed = button
             name, _, value = str(button.getAttribute("data-do")).partition(":")
             table.command(name, value)
             if event.detail == 0:  # by a key
@@ -402,13 +418,21 @@ def _listen(table: Table) -> None:
 
 def _arrived(table: Table) -> None:
     """A link was put into the address bar of the open page."""
-    session, told = table.desk.arrive(str(js.location.hash))
+    asked = str(js.location.hash)
+    session, told = table.desk.arrive(asked)
     if session is not None:
         table.sit_down(session)
     else:
         table.desk.write_address(table.session.game)
     if told:
         table.tell(told)
+    _rules_asked(table, asked)
+
+
+def _rules_asked(table: Table, hash: str) -> None:
+    """An address with `#r=M3` opens the rules there."""
+    if hash.startswith("#r="):
+        table.dialogs.do_rule(hash[3:])
 
 
 def _other_tab(table: Table, event: Any) -> None:
