@@ -119,13 +119,10 @@ def read_step(names: Mapping[str, Hex], told: Told) -> Action:
 
 
 def _way(events: tuple[Event, ...]) -> tuple[Hex, ...]:
-    for event in events:
-        path, at = getattr(event, "path", None), getattr(event, "at", None)
-        if path:
-            return tuple(path)
-        if at is not None:
-            return (at,)
-    return ()
+    """The way of a stack, else the place where something happened."""
+    ways = [tuple(path) for event in events if (path := getattr(event, "path", None))]
+    places = [(at,) for event in events if (at := getattr(event, "at", None))]
+    return next(iter(ways + places), ())
 
 
 FIGURES = {
@@ -224,7 +221,7 @@ a4    c:b1  b1
     "spend": Figure(
         """
 A2    r
-   .     b2
+   .     b3
 """,
         hands=("A2",),
         steps=(("build", "r", 1, "A2", True),),

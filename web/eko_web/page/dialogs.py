@@ -211,8 +211,9 @@ class Dialogs:
             self._rulebook = Rulebook(self.table)
         return self._rulebook
 
-    def do_rules(self, _: str) -> None:
-        self.rulebook.open(self.table.refused)
+    def do_rules(self, why: str) -> None:
+        """From the beginning, or at the rule that has just forbidden something."""
+        self.rulebook.open(self.table.refused if why else "")
 
     def do_rule(self, rule: str) -> None:
         self.rulebook.open(rule)

@@ -14,7 +14,7 @@ _LETTERS = {
     "Escape": "let_go", "d": "done", "f": "march", "u": "undo", "r": "redo", "U": "undo_turn", "R": "redo_turn",
     "/": "type", "m": "speak:my_stacks", "t": "speak:threats", "e": "speak:emperors", "s": "speak:scores",
     "n": "speak:neighbours", "l": "speak:last_turn", "p": "speak:prompt", "[": "back", "]": "forth", "?": "keys",
-    "h": "hint", "b": "rules", "B": "card", "+": "zoom:1.4", "=": "zoom:1.4", "-": "zoom:0.7", "0": "zoom:",
+    "h": "hint", "b": "rules:why", "B": "card", "+": "zoom:1.4", "=": "zoom:1.4", "-": "zoom:0.7", "0": "zoom:",
     "c": "coordinates",
 }  # fmt: skip
 

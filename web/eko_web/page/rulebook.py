@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 _WIDE = "(min-width: 900px)"
+_SIZES = (13.5, 13, 12.5, 12, 11.5, 11)  # pixels
 _GAP = 8  # pixels between a word and its card
 
 
@@ -54,6 +55,11 @@ class Rulebook:
         self._shown = "card"
         self.box.innerHTML = rulebook.card()
         self._show()
+        body = self.box.querySelector(".card-body")
+        for size in _SIZES:  # one screen, in every language
+            if body.scrollHeight <= body.clientHeight:
+                break
+            body.style.setProperty("font-size", f"{size}px")
 
     def _show(self) -> None:
         self.box.classList.toggle("card", self._shown == "card")

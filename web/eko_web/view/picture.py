@@ -43,7 +43,7 @@ def draw_board(table: Table, look: Look | None = None, *, with_defs: bool = True
     return _picture(view_box(table.board, look.coordinates), (defs() if with_defs else "") + groups, look.label)
 
 
-def draw_still(table: Table, look: Look | None = None, scale: float = 0.54) -> str:
+def draw_still(table: Table, look: Look | None = None, scale: float = 0.5) -> str:
     """The table as a picture only, for a text that tells what is on it: nothing to touch, no `<defs>` of its own."""
     look = look or Look()
     box = fitted(table.board, 45 if look.coordinates else MARGIN)

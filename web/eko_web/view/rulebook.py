@@ -72,14 +72,13 @@ def wanted(search: str) -> list[str]:
 
 
 def fitting(words: Sequence[str]) -> list[Paragraph]:
-    """The paragraphs that have all of these words, or are the rule of that id."""
-    return [paragraph for paragraph in PARAGRAPHS if _fits(paragraph, words)]
+    """The paragraphs of the rule with that id, or those that have all of these words."""
+    said = " ".join(words)
+    named = [paragraph for paragraph in PARAGRAPHS if any(folded(rule) == said for rule in paragraph.rules)]
+    return named or [paragraph for paragraph in PARAGRAPHS if _has(paragraph, words)]
 
 
-def _fits(paragraph: Paragraph, words: Sequence[str]) -> bool:
-    ids = [folded(rule) for rule in paragraph.rules]
-    if any(" ".join(words) == rule for rule in ids):
-        return True
+def _has(paragraph: Paragraph, words: Sequence[str]) -> bool:
     here = folded(plain(t(f"rule_{paragraph.name}")))
     return all(word in here for word in words)
 
@@ -98,8 +97,9 @@ def card() -> str:
         f' x="{x}" y="{y}"/></svg><span>{rich(t(f"card_{kind}"))}</span></li>'
         for kind, x, y in (("regroup", 31, -18), ("attack", 31, -18), ("kamikaze", 31, -18))
     )
+    leading = button("rules", t("rules_whole"), "quiet") + button("rulebook:print", t("rules_print"), "quiet")
     return (
-        _head("card_title", button("rules", t("rules_whole"), "quiet") + button("rulebook:print", t("rules_print"), "quiet"))
+        _head("card_title", leading)
         + '<div class="card-body" tabindex="0">'
         + _part("card_action", f"<p>{rich(t('card_move'))}</p><ul>{moves}</ul>"
         f"<p>{rich(t('card_build'))}</p>"

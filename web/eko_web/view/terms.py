@@ -61,12 +61,12 @@ def folded(text: str) -> str:
 
 def _marked(text: str, found: Sequence[str]) -> str:
     """The text with every place of these words marked."""
-    here, marked, at = folded(text), "", 0
-    places = sorted({m.span() for word in found if word for m in re.finditer(re.escape(word), here)})
-    for start, end in places:
-        if end <= at:
-            continue
-        start = max(start, at)
-        marked += f"{escaped(text[at:start])}<mark>{escaped(text[start:end])}</mark>"
-        at = end
-    return marked + escaped(text[at:])
+    if not found:
+        return escaped(text)
+    parts = re.split(f"((?:{'|'.join(map(re.escape, found))})+)", folded(text))
+    marked, at = "", 0
+    for n, part in enumerate(parts):
+        words = escaped(text[at : at + len(part)])
+        marked += f"<mark>{words}</mark>" if n % 2 else words
+        at += len(part)
+    return marked
