@@ -1,6 +1,8 @@
 """The rules in the page: every rule has its paragraph, every word its meaning, every figure is what the engine says."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -251,3 +253,19 @@ def test_all_figures_are_drawn_and_say_what_they_show() -> None:
             html = figure(paragraph.figure)
             assert "data-space" not in html and "style=" not in html and "<script" not in html
             assert "<figcaption>" in html or "<li>" in html
+
+
+def test_the_page_does_not_import_the_rules_before_they_are_asked_for() -> None:
+    """`js` and the like are stand-ins: only what modules import at their top counts."""
+    code = (
+        "import sys; from unittest.mock import MagicMock\n"
+        "for name in ('js', 'pyodide', 'pyodide.ffi', 'pyscript'): sys.modules[name] = MagicMock()\n"
+        "import eko_web.page.table\n"
+        "print(*(name for name in sys.modules if name.startswith('eko_web')))"
+    )
+    paths = {"PYTHONPATH": f"{ROOT}:{ROOT / 'web'}", "PATH": "", "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=paths, check=True)
+    loaded = set(done.stdout.split())
+    assert "eko_web.session" in loaded
+    late = ("rulebook", "figures", "drawn", "view.rulebook", "view.figures", "view.terms", "page.rulebook")
+    assert not loaded & {f"eko_web.{name}" for name in late}

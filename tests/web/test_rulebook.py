@@ -9,6 +9,7 @@ from tests.drawing import draw
 
 from .hand import Finger, Table, t
 from .test_axe import AXE, PHONE, complaints
+from .waiting import DESKTOP
 
 FOCUSED = "one => one === document.activeElement"
 
@@ -133,7 +134,7 @@ def test_an_address_leads_to_a_rule_and_keeps_the_game(sit: Callable[..., Table]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_on_a_phone_sections_fold_the_summary_fits_and_nothing_is_amiss(sit: Callable[..., Table], theme: str) -> None:
+def test_on_a_phone_sections_fold_the_summary_fits_and_axe_is_content(sit: Callable[..., Table], theme: str) -> None:
     table = sit(color_scheme=theme, bypass_csp=True, init=AXE, viewport=PHONE, has_touch=True)
     page = table.page
     scene = draw(".     a1    b2    r")
@@ -162,8 +163,6 @@ def test_on_a_phone_sections_fold_the_summary_fits_and_nothing_is_amiss(sit: Cal
     assert complaints(page) == []
     wide = "one => one.scrollWidth > one.clientWidth"
     assert not [place for place in ("#rulebook", "#rules-body") if page.locator(place).evaluate(wide)]
-
-
-def test_nothing_of_the_rules_is_loaded_before_they_are_asked_for(sit: Callable[..., Table]) -> None:
-    table = sit()
-    assert not table.page.evaluate("document.getElementById('rulebook') !== null")
+    page.keyboard.press("Escape")
+    page.set_viewport_size(DESKTOP)
+    assert page.locator(".rules-contents").is_visible() and complaints(page) == []

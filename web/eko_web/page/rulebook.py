@@ -55,11 +55,7 @@ class Rulebook:
         self._shown = "card"
         self.box.innerHTML = rulebook.card()
         self._show()
-        body = self.box.querySelector(".card-body")
-        for size in _SIZES:  # one screen, in every language
-            if body.scrollHeight <= body.clientHeight:
-                break
-            body.style.setProperty("font-size", f"{size}px")
+        _fit(self.box.querySelector(".card-body"))
 
     def _show(self) -> None:
         self.box.classList.toggle("card", self._shown == "card")
@@ -172,6 +168,16 @@ class Rulebook:
             if card.matches(":popover-open"):
                 card.hidePopover()
             card.remove()
+
+
+def _fit(body: Any) -> None:
+    """The summary on one screen, in every language, if letters that can be read allow it."""
+    for size in _SIZES:
+        if body.scrollHeight <= body.clientHeight:
+            return
+        body.style.setProperty("font-size", f"{size}px")
+    if body.scrollHeight > body.clientHeight:
+        body.style.removeProperty("font-size")
 
 
 def _place_beside(card: Any, word: Any) -> None:
