@@ -91,11 +91,11 @@ def carry_out(table: Table, player: int, action: Move, way: tuple[Hex, ...] | No
     table.stack_left()
     size, owner = met >> 1 & 7, met >> 4
     emperor = met & 1
-    table.plain[owner] += size - emperor  # M3
+    table.to_reserve(owner, size - emperor)  # M3
     if log is not None:
         log.append(Destroyed(player, owner, action.target, size, bool(emperor)))
     if emperor:  # M6
-        table.emperors[owner] = player
+        table.emperor_goes(owner, player)
         table.score = None
         if log is not None:
             log.append(Captured(player, owner, action.target))
@@ -104,9 +104,9 @@ def carry_out(table: Table, player: int, action: Move, way: tuple[Hex, ...] | No
         return True
     piles[target] = 0  # M5
     if mover & 1:
-        table.emperors[player] = IN_RESERVE
+        table.emperor_goes(player, IN_RESERVE)
     else:
-        table.plain[player] += 1
+        table.to_reserve(player, 1)
     if log is not None:
         log.append(Returned(player, action.target, 1 - (mover & 1), bool(mover & 1)))
     return True
