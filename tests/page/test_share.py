@@ -8,12 +8,12 @@ import pytest
 
 from eko_core.errors import BadText
 from eko_core.text import link, record
+from eko_web.link_text import hash_of
 from eko_web.share import (
     TEXTS,
     Mail,
     base_of,
     file_name,
-    hash_of,
     mail,
     qr_code,
     record_file,

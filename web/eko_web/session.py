@@ -27,7 +27,6 @@ from eko_core import (
 )
 from eko_core.events import Eliminated
 from eko_core.pieces import TALLEST
-from eko_core.text import notation
 
 from .view.look import SEATS, Hint, Kind, Seat
 
@@ -297,6 +296,8 @@ class Session:
         self.notice = None
         if not self.can_act:
             return self.act(End())
+        from eko_core.text import notation  # not needed to begin with
+
         try:
             steps = notation.parse_turn(self.now, text)
         except EkoError as refused:

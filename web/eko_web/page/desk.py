@@ -2,24 +2,25 @@
 
 from dataclasses import fields, replace
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 
 from eko_core import Game, Setup
 
 from .. import settings as wishes
-from .. import travel
 from ..kept_json import write_object
 from ..library import Entry, Library, Listed, Saved
+from ..link_text import hash_of
 from ..notice import Notice
-from ..pasted import read_any
 from ..session import Session
-from ..share import hash_of
 from ..telling import happened, names
 from ..view.look import SEATS, Seat
 from ..words import t
 from . import dom
+
+if TYPE_CHECKING:
+    from .. import travel
 
 _PAUSE = 250  # milliseconds between a step and its writing down
 
@@ -49,8 +50,21 @@ class Desk:
         asked = js.URLSearchParams.new(js.location.search).get("new")
         if str(asked) in ("2", "3", "4"):
             return self._fresh(int(asked))
-        kept = self.library.current()
-        decision = travel.arrive(str(js.location.hash), self.library, kept)
+        kept, link = self.library.current(), str(js.location.hash)
+        if kept is not None:
+            loaded = self.library.load(kept)
+            if loaded.entry is not None and link in ("", hash_of(loaded.entry.game)):
+                self.told = _said(loaded.notice)
+                return self._take(loaded.entry)
+        elif not link:
+            return self._fresh(2)
+        return self._arrived(link, kept)
+
+    def _arrived(self, link: str, kept: str | None) -> Session:
+        """From an address that holds something else than the game that was open last."""
+        from .. import travel
+
+        decision = travel.arrive(link, self.library, kept)
         self.told = self._words(decision)
         if decision.entry is not None:
             return self._take(decision.entry, by_link=decision.way in (travel.Way.NEWER, travel.Way.ADDED))
@@ -107,11 +121,13 @@ class Desk:
 
     def arrive(self, text: str) -> tuple[Session | None, str]:
         """Open a link, a record or a position; None and a sentence if it cannot be."""
+        from .. import travel
+
         self.flush()
         if text.startswith("#"):
             decision = travel.arrive(text, self.library, self.entry)
         else:
-            read = read_any(text)
+            read = travel.read_any(text)
             if read.game is None:
                 return None, _said(read.notice)
             decision = travel.open_game(read.game, self.library, self.entry)
@@ -119,7 +135,7 @@ class Desk:
             return None, self._words(decision)
         return self._take(decision.entry, by_link=True), self._words(decision)
 
-    def _words(self, decision: travel.Decision) -> str:
+    def _words(self, decision: "travel.Decision") -> str:
         said = [_said(decision.notice), _said(decision.flaw)]
         if decision.kept is not None:
             said.append(_said(decision.kept.notice))

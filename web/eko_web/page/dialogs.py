@@ -43,8 +43,7 @@ class Dialogs:
 
     def close(self) -> None:
         """Put the dialog away."""
-        if dom.find("dialog").open:
-            dom.find("dialog").close()
+        dom.close_dialog()
 
     def do_close(self, _: str) -> None:
         self.close()

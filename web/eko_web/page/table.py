@@ -1,24 +1,26 @@
 """The table: buttons, keys and touches become the session's calls, and what it says is shown and read out."""
 
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import js
 
 from eko_core import Action, Hex, March, Position
-from eko_core.text import notation
 
-from .. import speech, telling
-from ..handles import Handles
+from .. import telling
 from ..session import Session
-from ..view import chances, corner, ending, history, turnbar
+from ..view import corner, history, turnbar
 from ..view.defs import defs
 from ..words import t
-from . import dom, keys, motion
+from . import dom, keys
 from .desk import Desk
-from .dialogs import Dialogs
-from .opponents import Opponents
-from .sounds import Sounds
 from .stage import Stage
+
+if TYPE_CHECKING:
+    from ..handles import Handles
+    from .dialogs import Dialogs
+    from .opponents import Opponents
+    from .sounds import Sounds
 
 
 class Table:
@@ -28,13 +30,36 @@ class Table:
         self.desk = Desk()  # what is kept and what travels
         self.settings = self.desk.settings
         self.stage = Stage(self.touched, self.looked)
-        self.sounds = Sounds()
         self.session = self.desk.first_session()
-        self.dialogs = Dialogs(self)
-        self.opponents = Opponents(self)
         self._toast: int | None = None
         self._seen: tuple[object, ...] = ()  # what corners and history show
         self._apply_settings()
+
+    # What the first click does not need is imported when it is first asked for: the page is ready so much earlier.
+
+    @cached_property
+    def dialogs(self) -> "Dialogs":
+        from .dialogs import Dialogs
+
+        return Dialogs(self)
+
+    @cached_property
+    def opponents(self) -> "Opponents":
+        from .opponents import Opponents
+
+        return Opponents(self)
+
+    @cached_property
+    def sounds(self) -> "Sounds":
+        from .sounds import Sounds
+
+        return Sounds()
+
+    @cached_property
+    def handles(self) -> "Handles":
+        from ..handles import Handles
+
+        return Handles(lambda: self.session, lambda: self.after(True), self.sit_down_at_another, dom.seed)
 
     # Showing
 
@@ -45,7 +70,7 @@ class Table:
         self.opponents.paused = False
         self.show()
         self.keep()
-        self.opponents.look()
+        self.look_to_computers()
 
     def sit_down_at_another(self, session: Session) -> None:
         """Put the game on the table away and take this one."""
@@ -57,7 +82,7 @@ class Table:
         session = self.session
         self.stage.draw(session, coordinates=self.settings.coordinates)
         dom.find("prompt").textContent = self._prompt()
-        dom.show("chances", chances.bar(session) if self.settings.evaluation_bar else "")
+        dom.show("chances", self._chances() if self.settings.evaluation_bar else "")
         self._beside()
         dom.show("bar", self._bar())
         dom.find("hint-button").disabled = not session.can_act
@@ -70,6 +95,11 @@ class Table:
             self.announce(sentence)
         elif said:
             self.announce(f"{said} {self._prompt()}")
+
+    def _chances(self) -> str:
+        from ..view import chances
+
+        return chances.bar(self.session)
 
     def _prompt(self) -> str:
         session = self.session
@@ -173,13 +203,22 @@ class Table:
             self.toast(news)
         if session.happened:
             if self._moving():
+                from . import motion
+
                 motion.play(self.stage, session.happened)
             if self.settings.sounds:
                 self.sounds.play(session.happened)
             session.happened = ()
         if session.now.result is not None and session.looking is None:
+            from ..view import ending
+
             self.dialogs.open(ending.ending(session))
-        self.opponents.look()
+        self.look_to_computers()
+
+    def look_to_computers(self) -> None:
+        """Let a computer begin its turn, if it is one's."""
+        if self.session.computer is not None:
+            self.opponents.look()
 
     def played_by_computer(self, action: Action) -> None:
         """A step of a computer, shown like any other."""
@@ -188,6 +227,8 @@ class Table:
 
     def in_notation(self, position: Position, steps: list[Action]) -> str:
         """A turn as people write it."""
+        from eko_core.text import notation
+
         return notation.format_turn(position, steps)
 
     def keep(self) -> None:
@@ -269,7 +310,7 @@ class Table:
         self.show(said=t(key) if moved else "")
         if moved:
             self.keep()
-            self.opponents.look()
+            self.look_to_computers()
 
     def do_stop(self, _: str) -> None:
         self.opponents.stop()
@@ -287,7 +328,7 @@ class Table:
         self.opponents.hint()
 
     def do_look(self, step: str) -> None:
-        self.dialogs.close()
+        dom.close_dialog()
         self.session.look_at(int(step))
         self.show(said=t("after_step", step=self.session.step, steps=len(self.session.game.steps)))
 
@@ -300,13 +341,13 @@ class Table:
     def do_now(self, _: str) -> None:
         self.session.look_at(None)
         self.show()
-        self.opponents.look()
+        self.look_to_computers()
 
     def do_from_here(self, _: str) -> None:
         self.session.play_from_here()
         self.show()
         self.keep()
-        self.opponents.look()
+        self.look_to_computers()
 
     def do_zoom(self, factor: str) -> None:
         camera = self.stage.camera
@@ -317,6 +358,8 @@ class Table:
         self.set("coordinates", not self.settings.coordinates)
 
     def do_speak(self, what: str) -> None:
+        from .. import speech
+
         if what == "neighbours":
             place = self.stage.focus
             self.announce(speech.neighbours(self.session, place) if place else t("no_focus"))
@@ -369,7 +412,7 @@ def start() -> None:
         element.disabled = False
     js.document.documentElement.setAttribute("data-eko", "ready")
     table.keep()
-    table.opponents.look()
+    table.look_to_computers()
     if table.desk.told:
         table.tell(table.desk.told)
 
@@ -387,7 +430,7 @@ def _listen(table: Table) -> None:
                 table.stage.refocus()
 
     dom.listen(js.document, "click", clicked)
-    dom.listen(js.document, "change", table.dialogs.changed)
+    dom.listen(js.document, "change", lambda event: table.dialogs.changed(event))
     dom.listen(js.document, "keydown", lambda event: keys.pressed(table, event))
     dom.listen(dom.find("typing"), "submit", table.typed)
     dom.listen(dom.find("slider"), "input", lambda event: table.command("look", str(event.target.value)))
@@ -396,8 +439,7 @@ def _listen(table: Table) -> None:
     dom.listen(js.window, "storage", lambda event: _other_tab(table, event))
     dom.listen(js.window, "pagehide", lambda _: table.desk.flush())
     dom.listen(js.window, "eko:told", lambda event: table.tell(str(event.detail)))
-    handles = Handles(lambda: table.session, lambda: table.after(True), table.sit_down_at_another, dom.seed)
-    js.window.ekoAnswer = dom.kept(handles.answer)
+    js.window.ekoAnswer = dom.kept(lambda name, text: table.handles.answer(name, text))
 
 
 def _arrived(table: Table) -> None:
