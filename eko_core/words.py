@@ -1,23 +1,27 @@
 """Sentences for events and reasons: English, and the way to say them in any language.
 
-A catalogue maps a code to a sentence with the values in braces. `{size:disc/discs}` writes the number with the fitting
-form; seats, spaces, terrains and building levels are written in the reader's words.
+A catalogue maps a code to a sentence with the values in braces (`sentences`). Seats, spaces, terrains and building
+levels are written in the reader's words; a reason inside another is said too.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from string import Formatter
 from typing import Any
 
 from .board import Board
 from .errors import Reason
 from .events import Event
 from .hexes import Hex
+from .sentences import Word, fill, joined
 
 ENGLISH: Mapping[str, str] = {
+    # The language: numbers of the first plural form, marks of numbers, lists
+    "plural": "1",
+    "number": "1,234.5",
+    "comma": ", ",
+    "and": " and ",
     # Things
     "seat": "Player {number}",
-    "and": " and ",
     "level.1": "encampment",
     "level.2": "tower",
     "level.3": "castle",
@@ -160,16 +164,7 @@ def say(
     else:
         values = {field.name: getattr(message, field.name) for field in fields(message)}
     shown = {key: _shown(key, value, board, names, words) for key, value in values.items()}
-    return fill(_sentence(message.code, values, words), shown)
-
-
-def fill(sentence: str, values: Mapping[str, Any]) -> str:
-    """A sentence of a catalogue with its values.
-
-    >>> fill("{player}: {n:disc/discs}", {"player": "Ann", "n": 1})
-    'Ann: 1 disc'
-    """
-    return _FORMAT.vformat(sentence, (), values)
+    return fill(_sentence(message.code, values, words), shown, words)
 
 
 def _sentence(code: str, values: Mapping[str, Any], words: Mapping[str, str]) -> str:
@@ -183,25 +178,14 @@ def _sentence(code: str, values: Mapping[str, Any], words: Mapping[str, str]) ->
 def _shown(key: str, value: Any, board: Board | None, names: Sequence[str], words: Mapping[str, str]) -> Any:
     if isinstance(value, Hex):
         return board.name(value) if board else f"({value.q}, {value.r})"
+    if isinstance(value, Reason):
+        return say(value, board, names, words)
     if key == "spaces":
-        return ", ".join(_shown("at", hex, board, names, words) for hex in value)
+        return words["comma"].join(_shown("at", hex, board, names, words) for hex in value)
     if key in _SEATS:
-        return names[value] if value < len(names) else words["seat"].format(number=value + 1)
+        return names[value] if value < len(names) else fill(words["seat"], {"number": value + 1}, words)
     if key == "winners":
-        return words["and"].join(_shown("player", seat, board, names, words) for seat in value)
+        return joined([_shown("player", seat, board, names, words) for seat in value], words)
     if key in ("level", "terrain"):
-        return words.get(f"{key}.{value}", str(value))
+        return Word.of(words, f"{key}.{value}")
     return value
-
-
-class _Counting(Formatter):
-    """Writes `{n:disc/discs}` as "1 disc" or "3 discs"."""
-
-    def format_field(self, value: Any, spec: str) -> str:
-        if "/" not in spec:
-            return str(super().format_field(value, spec))
-        one, many = spec.split("/")
-        return f"{value} {one if value == 1 else many}"
-
-
-_FORMAT = _Counting()
