@@ -9,7 +9,7 @@ from dataclasses import fields
 from typing import Any
 
 from .board import Board
-from .errors import Reason
+from .errors import Reason, Value
 from .events import Event
 from .hexes import Hex
 from .sentences import Word, fill, joined
@@ -140,8 +140,50 @@ ENGLISH: Mapping[str, str] = {
     "board_portal_front": "The space in front of the portal at {at} must be a movement space.",
     "board_overlap": "The tile {tile} covers what lies there already: {spaces}.",
     "board_loose": "The tile {tile} at {at} must touch the board along at least two sides.",
+    # Set-ups
+    "players_number": "Ekö is played by 2, 3 or 4 players, not {players}.",
+    "setup_order": "The variants of a set-up must be in their order, each once.",
+    "setup_deal": "The deal must put every player's 16 discs, one of them the Emperor, one a space.",
+    "setup_first": "There is no seat {seat} to go first among {players} players.",
+    "setup_tiles": "A board for {players} uses the tiles {tiles}, each once.",
+    "setup_connected": "All movement spaces must be connected through movement spaces.",
+    "setup_small": "These variants use the small tiles {tiles}, in this order.",
+    "setup_no_small": "These variants use no small tiles.",
+    "setup_no_room": "The small tiles find no place round this board.",
+    "variant_unknown": "There is no variant {name}; there are {known}, or all.",
+    "name_long": "A name has at most {most} characters, not {length}.",
+    "name_text": "A name must be text that can be written in UTF-8.",
+    "seat_kind": "A seat's kind is person or computer:LEVEL, not {told}.",
     # Text forms
     "link_step": "Step {step} of the link is not possible any more: the game is opened up to there.",
+    "text_long": "The game is too long for a text: at step {step} it goes beyond what is read.",
+    "turn_long": "A turn has at most {most} characters, not {length}.",
+    "no_space": "There is no space {name} on this board.",
+    "no_seat": "There is no seat {seat}: seats count from 1.",
+    "no_step": "{text} is no step; steps look like d5-e7, d5xe7, T@e4<d5, +2@d5, march, end.",
+    "record_long": "The record is too long: {length} characters, at most {most} are read.",
+    "record_line": "Line {line}: {why}",
+    "record_tag_form": "a tag looks like [Players \"2\"].",
+    "record_tag_unknown": "there is no tag {name}.",
+    "record_tag_twice": "the tag {name} is there twice.",
+    "record_tag_missing": "the tag {name} is missing.",
+    "record_tag_open": "the tag {name} has no \"]\".",
+    "record_tag_value": "the tag {name} must go on with a text in quotes, or end with \"]\".",
+    "record_tag_strange": "the tag {name} does not belong in this record.",
+    "record_escape": "the text in quotes has a sign that must be escaped, or a wrong escape.",
+    "record_format": "the record must be {right}, not {told}.",
+    "record_players": "Ekö is played by 2, 3 or 4 players.",
+    "record_position": "the position is of {there} players, not {players}.",
+    "record_edition": "the tiles are those of edition {told}; this game has edition {right}.",
+    "record_tile": "a tile is its letter and its rotation from 0 to 5, like A3.",
+    "record_small": "a small tile is its letter, the space of its corner and its rotation, like P4,-1/2.",
+    "record_first": "the first player is a seat from 1 to {players}.",
+    "record_deal": "the deal has only the letters a to d and A to D.",
+    "record_comment": "the comment has no }.",
+    "record_turn_open": "turn {turn} is not over, so {told} cannot begin.",
+    "record_turn_number": "the next turn is {right}, not {told}.",
+    "record_step": "{step} is not possible: {why}",
+    "record_result": "the result is {right}, not {told}.",
 }
 
 _SEATS = ("player", "owner", "holder")
@@ -167,6 +209,27 @@ def say(
     return fill(_sentence(message.code, values, words), shown, words)
 
 
+def say_with_rule(
+    reason: Reason, board: Board | None = None, names: Sequence[str] = (), words: Mapping[str, str] = ENGLISH
+) -> str:
+    """The sentence for a reason and, in brackets, the rule's id if it has one."""
+    sentence = say(reason, board, names, words)
+    return f"{sentence} ({reason.rule})" if reason.rule else sentence
+
+
+def named(reason: Reason, board: Board) -> Reason:
+    """The reason with its spaces by their names, for readers who do not have the board."""
+    return reason._replace(values=tuple((key, _named(value, board)) for key, value in reason.values))
+
+
+def _named(value: Value, board: Board) -> Value:
+    if isinstance(value, Hex):
+        return board.name(value)
+    if isinstance(value, tuple) and value and all(isinstance(one, Hex) for one in value):
+        return tuple(board.name(one) for one in value if isinstance(one, Hex))
+    return value
+
+
 def _sentence(code: str, values: Mapping[str, Any], words: Mapping[str, str]) -> str:
     """The catalogue's sentence, for the special case of the values if it has one."""
     special = values.get("kind") or values.get("reason")
@@ -179,7 +242,7 @@ def _shown(key: str, value: Any, board: Board | None, names: Sequence[str], word
     if isinstance(value, Hex):
         return board.name(value) if board else f"({value.q}, {value.r})"
     if isinstance(value, Reason):
-        return say(value, board, names, words)
+        return say_with_rule(value, board, names, words)
     if key == "spaces":
         return words["comma"].join(_shown("at", hex, board, names, words) for hex in value)
     if key in _SEATS:

@@ -93,7 +93,7 @@ def _record(text: str, begin: int) -> Game:
                 return record.read(cut)
         except EkoError:
             pass
-        raise Refused("open_bad_record", why=str(error)) from None
+        raise Refused("open_bad_record", why=error.reason or str(error)) from None
 
 
 def _without_end(text: str, begin: int) -> str | None:
@@ -111,7 +111,7 @@ def _position(text: str) -> Game:
     try:
         return Game(interchange.read_position(unquoted[begin : end + 1] if 0 <= begin < end else unquoted))
     except EkoError as error:
-        raise Refused("open_bad_position", why=str(error)) from None
+        raise Refused("open_bad_position", why=error.reason or str(error)) from None
 
 
 def _links(text: str) -> Found:
