@@ -6,7 +6,7 @@ from eko_core import Action, Build, Event, Hex, Keep, March, Move, Phase, Place,
 from eko_core import events as ev
 
 from .session import Notice, Pending, Session
-from .words import t, tell
+from .words import t, tell, thing
 
 
 def names(session: Session) -> list[str]:
@@ -77,7 +77,7 @@ def offer(session: Session, action: Action) -> str:
         case Build():
             key = "offer_build" if session.selected is not None else "offer_build_from"
             price = _price(session.now, action)
-            building, place = t(f"building_{action.level}"), board.name(action.source)
+            building, place = thing(f"level.{action.level}"), board.name(action.source)
             return t(key + emperor, building=building, price=price, place=place)
         case Move():
             return t("offer_move" + emperor, place=board.name(action.target))
@@ -121,9 +121,9 @@ def _would(event: Event, called: Sequence[str], me: int, before: Position, after
         case ev.Captured(owner=owner):
             return t("would_capture", player=called[owner])
         case ev.Replaced(owner=owner, level=level) if owner != me:
-            return t("would_replace", player=called[owner], building=t(f"building_{level}"))
+            return t("would_replace", player=called[owner], building=thing(f"level.{level}"))
         case ev.Built(level=level, cost=cost):
-            return t("would_build", building=t(f"building_{level}"), cost=cost)
+            return t("would_build", building=thing(f"level.{level}"), cost=cost)
         case ev.Exchanged(player=player, owner=owner):
             return t("would_exchange", player=called[player], owner=called[owner])
         case ev.Eliminated(player=player):
@@ -147,13 +147,13 @@ def news(session: Session, events: Iterable[Event]) -> str:
 
 def label(position: Position, hex: Hex, called: Sequence[str]) -> str:
     """A space in words: "d5, canyon, tower of Vera"."""
-    parts = [position.board.name(hex), t(f"terrain_{position.board.terrain[hex]}")]
+    parts = [position.board.name(hex), thing(f"terrain.{position.board.terrain[hex]}")]
     stack, building = position.stack(hex), position.building(hex)
     if stack is not None:
         key = "label_stack_emperor" if stack.emperor else "label_stack"
         parts[1:] = [t(key, player=called[stack.owner], size=stack.size)]
     if building is not None:
-        parts.append(t("label_building", player=called[building.owner], building=t(f"building_{building.level}")))
+        parts.append(t("label_building", player=called[building.owner], building=thing(f"level.{building.level}")))
     return ", ".join(parts)
 
 

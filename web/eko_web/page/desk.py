@@ -12,11 +12,10 @@ from .. import settings as wishes
 from ..kept_json import write_object
 from ..library import Entry, Library, Listed, Saved
 from ..link_text import hash_of
-from ..notice import Notice
 from ..session import Session
 from ..telling import happened, names
 from ..view.look import SEATS, Seat
-from ..words import t
+from ..words import noticed, t
 from . import dom
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ class Desk:
         if kept is not None:
             loaded = self.library.load(kept)
             if loaded.entry is not None and link in ("", hash_of(loaded.entry.game)):
-                self.told = _said(loaded.notice)
+                self.told = noticed(loaded.notice)
                 return self._take(loaded.entry)
         elif not link:
             return self._fresh(2)
@@ -70,7 +69,7 @@ class Desk:
             return self._take(decision.entry, by_link=decision.way in (travel.Way.NEWER, travel.Way.ADDED))
         if kept is not None:
             loaded = self.library.load(kept)
-            self.told = " ".join(filter(None, (self.told, _said(loaded.notice))))
+            self.told = " ".join(filter(None, (self.told, noticed(loaded.notice))))
             if loaded.entry is not None:
                 return self._take(loaded.entry)
         return self._fresh(2)
@@ -110,7 +109,7 @@ class Desk:
         if kept.kind is not Saved.FAILED:
             self.library.set_current(kept.entry.id)
         if kept.notice is not None:
-            dom.tell_page(_said(kept.notice))
+            dom.tell_page(noticed(kept.notice))
         self.write_address(session.game)
 
     def write_address(self, game: Game) -> None:
@@ -129,16 +128,16 @@ class Desk:
         else:
             read = travel.read_any(text)
             if read.game is None:
-                return None, _said(read.notice)
+                return None, noticed(read.notice)
             decision = travel.open_game(read.game, self.library, self.entry)
         if decision.entry is None:
             return None, self._words(decision)
         return self._take(decision.entry, by_link=True), self._words(decision)
 
     def _words(self, decision: "travel.Decision") -> str:
-        said = [_said(decision.notice), _said(decision.flaw)]
+        said = [noticed(decision.notice), noticed(decision.flaw)]
         if decision.kept is not None:
-            said.append(_said(decision.kept.notice))
+            said.append(noticed(decision.kept.notice))
         if decision.since is not None and decision.entry is not None and decision.since.steps:
             session = Session(decision.entry.game, _looks(decision.entry.look))
             events = [event for step in decision.since.steps for event in step.events]
@@ -151,7 +150,7 @@ class Desk:
         """Another tab has changed something in the storage."""
         if self.entry is None or not key.endswith(self.entry.id):
             return ""
-        return _said(self.library.check(self.entry).notice)
+        return noticed(self.library.check(self.entry).notice)
 
     # The list of games
 
@@ -163,8 +162,8 @@ class Desk:
         self.flush()
         loaded = self.library.load(id)
         if loaded.entry is None:
-            return None, _said(loaded.notice)
-        return self._take(loaded.entry), _said(loaded.notice)
+            return None, noticed(loaded.notice)
+        return self._take(loaded.entry), noticed(loaded.notice)
 
     def rename(self, id: str, title: str) -> None:
         self.library.rename(id, title)
@@ -187,11 +186,7 @@ class Desk:
         known = {field.name: getattr(self.settings, field.name) for field in fields(self.settings)}
         text = write_object({**known, name: value})
         self.settings = wishes.read(text)
-        return _said(wishes.keep(self.storage, self.settings))
-
-
-def _said(notice: Notice | None) -> str:
-    return t(notice.code, **dict(notice.values)) if notice else ""
+        return noticed(wishes.keep(self.storage, self.settings))
 
 
 def _looks(kept: object) -> tuple[Seat, ...]:

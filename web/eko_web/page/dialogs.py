@@ -15,7 +15,7 @@ from ..session import Session
 from ..share import file_name, share_link
 from ..view import games, newgame, screens, sharing
 from ..view.look import SEATS
-from ..words import t
+from ..words import language, t
 from . import dom
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Dialogs:
         desk = self.table.desk
         self.open(games.games(desk.listed(), desk.current, desk.deleted is not None))
         for element in dom.all_of("[data-time]", dom.find("dialog")):
-            element.textContent = js.Date.new(int(element.dataset.time)).toLocaleString()
+            element.textContent = js.Date.new(int(element.dataset.time)).toLocaleString(dom.locale(language()))
 
     def do_open_game(self, id: str) -> None:
         session, told = self.table.desk.open_kept(id)
@@ -217,6 +217,10 @@ class Dialogs:
         what, _, which = str(name).partition(":")
         value = str(element.value)
         match what:
+            case "set" if which == "language":
+                self.table.speak(value or None)
+                self.do_settings("")
+                dom.find("dialog").querySelector('[data-change="set:language"]').focus()
             case "set":
                 self.table.set(which, bool(element.checked) if element.type == "checkbox" else value)
             case "file":

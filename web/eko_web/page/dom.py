@@ -107,6 +107,11 @@ class LocalStorage:
         return [str(js.localStorage.key(i)) for i in range(js.localStorage.length)]
 
 
+def locale(language: str) -> str:
+    """The browser's own kind of that language, such as de-AT, for dates."""
+    return next((str(tag) for tag in js.navigator.languages if str(tag).split("-")[0].lower() == language), language)
+
+
 def tell_page(sentence: str) -> None:
     """Let whoever listens for it show a sentence."""
     js.dispatchEvent(js.CustomEvent.new("eko:told", js_object({"detail": sentence})))

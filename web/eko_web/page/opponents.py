@@ -10,7 +10,7 @@ from eko_core.text import interchange
 from ..session import Session
 from ..telling import names
 from ..view.look import Hint
-from ..words import t
+from ..words import t, tell
 from . import dom
 from .thinker import CannotThink, Thinker
 
@@ -102,7 +102,7 @@ class Opponents:
         position = session.now
         self.table.toast(t("hint_thinking"))
         try:
-            steps, _, why = await self.thinker.choose(position, _ADVISER, None, dom.seed() % 2**32, names(session))
+            steps, _, why = await self.thinker.choose(position, _ADVISER, None, dom.seed() % 2**32, why=True)
         except CannotThink:
             self.table.tell(t("cannot_think"))
             return
@@ -110,8 +110,8 @@ class Opponents:
             session.let_go()
             session.hint = _arrow(steps[0])
             self.table.show()
-            self.table.tell(t("hint_says", turn=self.table.in_notation(position, steps), why=" ".join(why)))
-
+            told = " ".join(tell(reason, position.board, names(session)) for reason in why)
+            self.table.tell(t("hint_says", turn=self.table.in_notation(position, steps), why=told))
 
     # Looking back at a whole game
 

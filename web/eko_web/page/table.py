@@ -11,8 +11,8 @@ from .. import telling
 from ..session import Session
 from ..view import corner, history, turnbar
 from ..view.defs import defs
-from ..words import t
-from . import dom, keys
+from ..words import language, t, use
+from . import dom, keys, shell
 from .desk import Desk
 from .stage import Stage
 
@@ -135,7 +135,8 @@ class Table:
         """Corners, history and slider; nothing changes there while a step is only being chosen."""
         session = self.session
         small = bool(js.matchMedia("(max-width: 599px), (max-height: 480px)").matches)
-        seen = (session, session.game.seats, session.step, session.game.cursor, session.game.steps, small)
+        played = (session.step, session.game.cursor, session.game.steps)
+        seen = (session, session.game.seats, *played, small, language())
         if seen != self._seen:
             self._seen = seen
             self._corners(small)
@@ -381,6 +382,16 @@ class Table:
         if told:
             self.toast(told)
 
+    def speak(self, chosen: str | None) -> None:
+        """Another language, or that of the browser: everything is said anew, nothing else changes."""
+        self.set("language", chosen)
+        use(str(js.ekoLanguage(self.settings.language or "")))
+        shell.say()
+        self.stage.name()
+        dom.find("toast").hidden = True
+        self.show()
+        self.announce(self._prompt())
+
     def _apply_settings(self) -> None:
         root, settings = js.document.documentElement, self.settings
         for name, value in (("theme", settings.theme), ("colours", settings.colours), ("motion", settings.motion)):
@@ -403,6 +414,7 @@ class Table:
 
 def start() -> None:
     """Deal or resume a game, show it, and say that the first click works."""
+    use(str(js.document.documentElement.lang))
     dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
     table = Table()
     table.show()
