@@ -8,7 +8,6 @@ from eko_core import EkoError, Game, Setup, legal_actions
 from eko_core.text import interchange, link
 
 from .session import Session
-from .words import t
 
 
 class Handles:
@@ -49,8 +48,6 @@ class Handles:
             game = Game(interchange.read_position(text))
         else:
             game = link.read(text.strip().rpartition("#")[2]).game
-        if game.position.board.has_variants:
-            raise EkoError(t("open_variants"))
         self._seat(Session(game))
         return self._position("")
 

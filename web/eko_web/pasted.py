@@ -40,7 +40,6 @@ TEXTS = {
     "try once more.",
     "open_bad_record": "This record cannot be read. {why}",
     "open_bad_position": "This position cannot be read. {why}",
-    "open_variants": "This game uses variants, which the page cannot play yet.",
     "open_cut": "Step {step} of this link is not possible any more; the game is opened up to there.",
 }
 
@@ -59,10 +58,7 @@ def read_any(text: str) -> Found:
     Found(game=None, notice=Notice(code='open_nothing', values=()))
     """
     try:
-        found = _read(text)
-        if found.game is not None and found.game.position.board.has_variants:
-            raise Refused("open_variants")
-        return found
+        return _read(text)
     except Refused as refused:
         return Found(None, refused.notice)
     except Exception:  # a text from anywhere never stops the play

@@ -12,7 +12,7 @@ from ..camera import Camera
 from ..cursor import follow
 from ..session import Session
 from ..telling import consequence, label, labels, names
-from ..view.look import Kind, Look
+from ..view.look import Kind, Look, trios
 from ..view.picture import LAYERS, draw_board, layer, view_box
 from ..view.pieces import piece_rows
 from ..view.plane import centre
@@ -65,10 +65,12 @@ class Stage:
             self._say(labels(session) | self._consequences(session))
 
     def _look(self, session: Session, coordinates: bool) -> Look:
-        dealt = isinstance(session.game.start, Setup)
+        start = session.game.start
+        dealt = isinstance(start, Setup)
         return Look(
             seats=session.looks,
             centres=layout(session.game.players) if dealt else (),
+            trios=trios(start.small) if isinstance(start, Setup) and start.small else (),
             selected=session.selected if session.looking is None else None,
             destinations=session.destinations() if session.can_act else {},
             chosen=session.pending.at if session.pending else session.target,
