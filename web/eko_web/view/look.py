@@ -30,7 +30,8 @@ class Kind(StrEnum):
     ATTACK = "attack"
     KAMIKAZE = "kamikaze"
     BUILD = "build"
-    PLACE = "place"  # reinforcement, Moon
+    PLACE = "place"  # reinforcement
+    MOON = "moon"  # V-O
     SWAP = "swap"  # S3
     SAND = "sand"  # V-N
 
@@ -66,6 +67,9 @@ class Look:
     selected: Hex | None = None
     destinations: Mapping[Hex, Kind] = field(default_factory=dict)
     chosen: Hex | None = None  # the destination that is looked at: first tap, hover
+    prices: Mapping[Hex, int] = field(default_factory=dict)  # the discs that the way to a destination costs (V-T)
+    route: tuple[Hex, ...] = ()  # the way to the destination that is looked at
+    links: tuple[tuple[Hex, Hex], ...] = ()  # portals that lead to each other
     last: tuple[Hex, ...] = ()  # the last step: its whole way, or the one space where it happened
     focus: Hex | None = None  # the keyboard's place
     hint: Hint | None = None
