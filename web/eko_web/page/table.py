@@ -241,6 +241,7 @@ class Table:
     def do_temple(self, _: str) -> None:
         self.session.use_temple()
         self.show()
+        self.looked(self.stage.pointed)
         if self.session.notice is None:
             self.announce(self._prompt())
 

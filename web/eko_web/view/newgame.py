@@ -92,9 +92,8 @@ def _fault(draft: Draft) -> str:
 
 
 def chosen_variants(draft: Draft) -> str:
-    """The heading of the variants: which are on."""
-    on = ", ".join(t(f"variant_{name}") for name in draft.variants)
-    return t("variants_chosen", names=on) if on else t("variants")
+    """The heading of the variants: how many are on."""
+    return t("variants_chosen", n=len(draft.variants)) if draft.variants else t("variants")
 
 
 def _variants(draft: Draft, opened: bool) -> str:
