@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from eko_core.board import MOON, SAND, WIND
 from eko_core.pieces import SUPPLY, Building, Reserve, Stack
-from eko_core.position import Position
+from eko_core.position import PYRAMID_POINTS, Position
 
 from .look import SEATS, Seat
 from .markup import Words, escaped
@@ -172,7 +172,7 @@ def _held(corner: Corner, t: Words, *, named: bool = False) -> str:
     for kind, count in corner.powers:
         says = escaped(t(f"power_{kind}", n=count))
         points = kind == "pyramids"
-        short = t(f"power_{kind}_short", points=2 * count) if named or points else ""
+        short = t(f"power_{kind}_short", points=PYRAMID_POINTS * count) if named or points else ""
         name = f'<span aria-hidden="true">{escaped(short)}</span>' if short else ""
         drawn = _icon(_emblem(corner, kind), "-24 -24 48 48")
         held += f'<span class="power" role="img" aria-label="{says}" title="{says}">{drawn}{name}</span>'
