@@ -92,6 +92,7 @@ def test_VT_a_place_without_a_price_is_reached_at_once() -> None:
         ("a4    ~     b2", Kind.ATTACK),
         ("a2    ~     b4", Kind.KAMIKAZE),
         ("A3    ~     b2", Kind.ATTACK),
+        ("A4    ~     .     ~     .     ~     b4", Kind.KAMIKAZE),
         ("a3    ~     a2", Kind.REGROUP),
     ],
 )
