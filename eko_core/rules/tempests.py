@@ -84,6 +84,20 @@ def route(board: Board, piles: bytes | bytearray, source: Hex, target: Hex, dear
     return best(sets) if sets else None
 
 
+def prices(position: Position, source: Hex) -> dict[Hex, int]:
+    """How many discs the active player's stack loses on its way, by where the way ends; only where it loses any."""
+    board, piles = position.board, position.piles
+    dear = unpaid(position, position.turn.player) if board.zones else 0
+    if not dear:
+        return {}
+    desert = _Desert(board, piles, dear)
+    here = board.standing_index[source]
+    reached = desert.reached(here, (piles[here] >> 1 & 7) - 1)
+    zones = {cell: best(sets) for number, sets in reached.items() for cell in desert.regions[number].cells}
+    zones |= {stack: desert.cheapest(here, stack, reached) for stack in desert.met(here, reached)}
+    return {board.standing[end]: paid.bit_count() for end, paid in sorted(zones.items()) if paid}
+
+
 def pay(table: Table, player: int, action: Move) -> tuple[Hex, ...] | None:
     """Take the discs that a move loses from its stack, at the very start; gives back the way it goes, if it is told."""
     board, piles, log = table.board, table.piles, table.log

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from eko_core import Hex, __version__
+from eko_core import BadPosition, Hex, Setup, __version__
 from eko_core.players.levels import LEVELS
 from eko_core.text import record
 
@@ -54,7 +54,7 @@ class Dialogs:
         session = self.table.session
         spare = [look for look in SEATS if look.colour not in {seat.colour for seat in session.looks}]
         places = [*self._people(session), *(Place(look=look) for look in spare)]
-        self.draft = Draft.fresh(session.game.players, Random(dom.seed()), places[:4])
+        self.draft = Draft.fresh(session.game.players, Random(dom.seed()), places[:4], _variants(session))
         self.open(newgame.new_game(self.draft, tuple(LEVELS)))
 
     def _people(self, session: Session) -> list[Place]:
@@ -68,11 +68,19 @@ class Dialogs:
         if self.draft:
             self._redraw_board(self.draft.with_tile_turned(int(number)))
 
+    def do_small_tiles(self, _: str) -> None:
+        if self.draft:
+            try:
+                self._redraw_board(self.draft.with_small_tiles(Random(dom.seed())))
+            except BadPosition:
+                self.do_another_board("")
+
     def turn_tile_at(self, space: str) -> None:
-        """A touch on the preview turns the tile there."""
+        """A touch on the preview turns the large tile there, or lays the small ones anew."""
         q, r = map(int, space.split(","))
         if self.draft:
-            self.do_turn_tile(str(self.draft.tile_at(Hex(q, r))))
+            tile = self.draft.tile_at(Hex(q, r))
+            self.do_small_tiles("") if tile is None else self.do_turn_tile(str(tile))
 
     def _redraw_board(self, draft: Draft) -> None:
         self.draft = draft
@@ -90,7 +98,7 @@ class Dialogs:
         active = js.document.activeElement
         field, value = active.getAttribute("data-change"), getattr(active, "value", None)
         scrolled = js.document.querySelector(".dialog-body").scrollTop
-        self.open(newgame.new_game(draft, tuple(LEVELS)))
+        self.open(newgame.new_game(draft, tuple(LEVELS), opened=bool(dom.find("variants").open)))
         js.document.querySelector(".dialog-body").scrollTop = scrolled
         for element in dom.all_of("[data-change]", dom.find("dialog")):
             if element.getAttribute("data-change") == field and (element.type != "radio" or element.value == value):
@@ -106,7 +114,7 @@ class Dialogs:
         """The same people on a new board."""
         self.close()
         old = self.table.session
-        draft = Draft.fresh(old.game.players, Random(dom.seed()), self._people(old))
+        draft = Draft.fresh(old.game.players, Random(dom.seed()), self._people(old), _variants(old))
         self.table.sit_down_at_another(Session(draft.start(Random(dom.seed())), draft.looks()))
 
     # My games
@@ -236,6 +244,9 @@ class Dialogs:
         match what:
             case "players":
                 self._redraw_all(draft.with_players(int(value), Random(dom.seed())))
+            case "variant":
+                self._redraw_board(draft.with_variant(seat, Random(dom.seed())))
+                dom.find("variants-chosen").textContent = newgame.chosen_variants(self.draft or draft)
             case "first":
                 self.draft = draft.with_first(int(value) if value else None)
             case "name":
@@ -247,3 +258,9 @@ class Dialogs:
             case "colour" | "emblem":
                 look = draft.places[int(seat)].look._replace(**{what: int(value)})
                 self._redraw_all(draft.with_place(int(seat), look=look))
+
+
+def _variants(session: Session) -> tuple[str, ...]:
+    """Those of the game on the table: the next one has them too, unless they are switched off."""
+    start = session.game.start
+    return start.variants if isinstance(start, Setup) else ()

@@ -251,12 +251,14 @@ class Table:
         session = self.session
         text = ""
         if hex is not None and hex in session.shown.board.terrain:
-            steps = session.steps_to(hex) if session.can_act and session.selected is not None else []
+            held = session.selected is not None or session.temple is not None
+            steps = session.steps_to(hex) if session.can_act and held else []
             if steps:
                 text = " / ".join(dict.fromkeys(telling.consequence(session, step) for step in steps))
             else:
                 text = telling.label(session.shown, hex, telling.names(session))
         dom.find("hint").textContent = text
+        self.stage.point_at(session, hex)
 
     # Buttons and keys
 
@@ -277,6 +279,13 @@ class Table:
 
     def do_march(self, _: str) -> None:
         self.after(self.session.act(March()))
+
+    def do_temple(self, _: str) -> None:
+        self.session.use_temple()
+        self.show()
+        self.looked(self.stage.pointed)
+        if self.session.notice is None:
+            self.announce(self._prompt())
 
     def do_more(self, _: str) -> None:
         if self.session.pending is not None:
