@@ -3,7 +3,7 @@
 A condition is a small object of the lessons' data. `{"event": "moved", "kind": "attack"}`: such an event has happened,
 with `on` the terrain it happened on; `{"stack": 4}`: an own stack of that size stands there; `{"beside": "*"}`: an own
 stack is next to that terrain; `{"safe": true}`: no enemy can attack the own Emperor; `{"choked": 1}`: that seat cannot
-reinforce any stack; `{"points": 12}`: so many points at least; `{"capital": false}`: holds one or not.
+reinforce any stack; `{"points": 12}`: so many points at least; `{"capital": false}`: holds one or not; `{"won": true}`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -58,6 +58,8 @@ def _stands(name: str, wanted: Value, position: Position) -> bool:
             return position.points(LEARNER) >= int(wanted)
         case "capital":
             return position.holds_capital(LEARNER) == wanted
+        case "won":
+            return (position.result is not None and LEARNER in position.result.winners) == wanted
     raise ValueError(f"No condition is called {name}.")
 
 

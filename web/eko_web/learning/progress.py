@@ -20,9 +20,6 @@ class Progress:
     done: frozenset[str] = frozenset()
     last: str = ""
 
-    def with_done(self, id: str) -> "Progress":
-        return replace(self, done=self.done | {id})
-
     def next_of(self, tasks: Sequence[Task]) -> Task:
         """Where to begin or go on: the one opened last, or the first not done after it; all done, the first."""
         ids = [task.id for task in tasks]

@@ -1,5 +1,6 @@
 """The coach: a task on the table beside the person's own game, which waits untouched and comes back as it was."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -9,6 +10,7 @@ from eko_core.text import link
 
 from ..camera import Camera
 from ..learning import courses, progress
+from ..learning.progress import Progress
 from ..learning.task import Course, Judgement, Standing, Task
 from ..notice import Notice
 from ..session import Session
@@ -44,13 +46,14 @@ class Coach:
         self._judged: tuple[object, ...] = ()  # what the judgement is about
         self._advice: Remark | None = None  # the last hint, until a step is played
         self._remark: Remark | None = None  # why a wish was impossible, until the next touch
+        self._here: dict[str, Progress] = {}  # by course: what was done in this tab, where nothing can be stored too
 
     # The course
 
     def overview(self, name: str) -> None:
         """The list of a course's tasks, in a dialog."""
         course = courses.course(name)
-        known = progress.load(self.table.desk.storage, name)
+        known = self._progress(name)
         current = self.task.id if self.task is not None and self.course is course else ""
         self.table.dialogs.open(view.overview(course, known.done, known.next_of(course.tasks), current))
 
@@ -92,9 +95,7 @@ class Coach:
             self.aside = Aside(table)
         self.course, self.task = course, task
         self._judgement, self._judged, self._advice, self._remark = _OPEN, (), None, None
-        storage = table.desk.storage
-        known = progress.load(storage, course.name)
-        self._tell(progress.keep(storage, course.name, progress.Progress(known.done, task.id)))
+        self._keep(course, replace(self._progress(course.name), last=task.id))
         js.document.documentElement.setAttribute("data-coach", course.name)
         dom.find("coach").hidden = False
         table.sit(session or task.session())
@@ -147,20 +148,25 @@ class Coach:
             standing, notice = self._judgement
             session.closed = "" if standing is Standing.OPEN else f"coach_{standing}"
             if standing is Standing.DONE:
-                self._done(self.course, task)
+                known = self._progress(self.course.name)
+                self._keep(self.course, replace(known, done=known.done | {task.id}))
             _remember(self.course, task, session.game)
             words = [said, _said(notice)]
             if first:
-                words = [t("coach_begins", title=task.title), task.says, t("coach_goal"), task.goal, *words]
+                words = [f"{task.title}.", task.says, t("coach_goal"), task.goal, *words]
             said = " ".join(filter(None, words))
         self._show()
         return said
 
-    def _done(self, course: Course, task: Task) -> None:
-        storage = self.table.desk.storage
-        known = progress.load(storage, course.name)
-        if task.id not in known.done:
-            self._tell(progress.keep(storage, course.name, known.with_done(task.id)))
+    def _progress(self, name: str) -> Progress:
+        there, here = progress.load(self.table.desk.storage, name), self._here.get(name, Progress())
+        return Progress(there.done | here.done, here.last or there.last)
+
+    def _keep(self, course: Course, known: Progress) -> None:
+        notice = progress.keep(self.table.desk.storage, course.name, known)
+        if notice is not None and course.name not in self._here:
+            self.table.toast(_said(notice))
+        self._here[course.name] = known
 
     def remark(self, sentence: str) -> bool:
         """Say in the panel why a wish was impossible; False if there is no task."""
@@ -195,16 +201,12 @@ class Coach:
         if standing is Standing.DONE and not more:
             words = " ".join(filter(None, (words, course.ends)))
         verdict = Remark(standing.value, words) if words else None
-        passed = task.id in progress.load(self.table.desk.storage, course.name).done
+        passed = task.id in self._progress(course.name).done
         contents = view.panel(course, task, standing, self._remark or self._advice or verdict, more, passed)
         by_keys = bool(js.document.activeElement.matches(":focus-visible"))
         dom.show("coach", contents)
         if standing is Standing.DONE and by_keys and self._remark is None:
             js.document.querySelector('#coach [data-do^="task_next"]').focus()
-
-    def _tell(self, notice: Notice | None) -> None:
-        if notice is not None:
-            self.table.toast(_said(notice))
 
 
 def _said(notice: Notice | None) -> str:

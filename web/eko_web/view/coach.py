@@ -25,17 +25,17 @@ def panel(course: Course, task: Task, standing: Standing, remark: Remark | None,
     """
     tasks = list(course.tasks)
     number = [one.id for one in tasks].index(task.id) + 1
+    where = f"{number}/{len(tasks)}, {t('coach_overview')}"
     done = standing is Standing.DONE
     ahead = button(f"task_next:{task.id}", t("coach_next" if more else "coach_end"), "primary" if done else "")
     foot = (button("task_again", t("coach_again")) if standing is not Standing.OPEN else "") + (
         ahead if done or passed else ""
     )
     return (
-        f'<header><p class="coach-number" aria-hidden="true">{number}/{len(tasks)}</p>'
-        f'<h2 id="coach-title" tabindex="-1"><span class="unseen">'
+        f'<header><h2 id="coach-title" tabindex="-1"><span class="unseen">'
         f"{escaped(t('coach_number', course=course.title, number=number, count=len(tasks)))} </span>"
         f"{escaped(task.title)}</h2>"
-        f"{button(f'course:{course.name}', '☰', 'quiet-icon', label=t('coach_overview'))}"
+        f"{button(f'course:{course.name}', f'{number}/{len(tasks)}', 'coach-number', label=where)}"
         f"{button('task_leave', '×', 'quiet-icon', label=t('coach_leave'))}</header>"
         f"{_words(task, remark)}"
         f'<p class="coach-goal"><strong>{escaped(t("coach_goal"))}</strong> {escaped(task.goal)}</p>'
