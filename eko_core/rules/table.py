@@ -11,7 +11,7 @@ from ..position import Position, Result, Turn
 # By packed stack: its owner's seat + 1, so that an empty space stays 0.
 _OWNERS = bytes(0 if not pile else (pile >> 4) + 1 for pile in range(256))
 # By player and packed stack: 1 if it is his.
-_MINE = tuple(bytes(pile > 0 and pile >> 4 == player for pile in range(256)) for player in range(4))
+MINE = tuple(bytes(pile > 0 and pile >> 4 == player for pile in range(256)) for player in range(4))
 _NUMBERS = range(1 << 16)
 
 
@@ -74,4 +74,4 @@ def alive(piles: bytes | bytearray, players: int) -> list[int]:
 
 def own_stacks(piles: bytes | bytearray, player: int) -> list[int]:
     """The standing spaces of a player's stacks."""
-    return list(compress(_NUMBERS, piles.translate(_MINE[player])))
+    return list(compress(_NUMBERS, piles.translate(MINE[player])))
