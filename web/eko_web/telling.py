@@ -40,6 +40,8 @@ def prompt(session: Session) -> str:
     position = session.shown
     if session.looking is not None:
         return t("prompt_looking", step=session.looking, steps=len(session.game.steps))
+    if session.closed:
+        return t(f"notice_{session.closed}")
     if position.result is not None:
         return t("prompt_over")
     player = called[position.to_decide()]

@@ -21,6 +21,7 @@ from . import dom
 if TYPE_CHECKING:
     from .. import travel
 
+_OFFER = "eko.offer"  # there while the lessons are offered to a newcomer
 _PAUSE = 250  # milliseconds between a step and its writing down
 
 
@@ -31,6 +32,7 @@ class Desk:
         self.storage = dom.LocalStorage()
         self.library = Library(self.storage, dom.now, lambda: js.crypto.randomUUID().replace("-", "")[:16])
         self.settings = wishes.load(self.storage)
+        self.offering = self._is_new()  # the lessons, to somebody who has never played
         self.entry: Entry | None = None  # the game on the table
         self.by_link = False  # it came by a link: probably played by mail
         self.told = ""  # what is to be said about the beginning
@@ -178,6 +180,27 @@ class Desk:
         if self.deleted is not None:
             self.library.restore(self.deleted)
             self.deleted = None
+
+    # The offer for newcomers
+
+    def _is_new(self) -> bool:
+        """Whether nothing was ever kept here, or the offer of the first visit was neither taken nor declined."""
+        try:
+            names = self.storage.keys()
+            new = not any(name.startswith("eko.") for name in names)
+            if new:
+                self.storage.set(_OFFER, "open")
+            return new or self.storage.get(_OFFER) is not None
+        except Exception:  # whatever a browser without storage raises: then nobody is asked at every visit
+            return False
+
+    def offered(self) -> None:
+        """The offer was taken or declined, or a game is being played."""
+        self.offering = False
+        try:
+            self.storage.remove(_OFFER)
+        except Exception:  # the same: it is only asked once more
+            return
 
     # Settings
 

@@ -51,7 +51,7 @@ class Dialogs:
     # A new game
 
     def do_new(self, _: str) -> None:
-        session = self.table.session
+        session = self.table.own
         spare = [look for look in SEATS if look.colour not in {seat.colour for seat in session.looks}]
         places = [*self._people(session), *(Place(look=look) for look in spare)]
         self.draft = Draft.fresh(session.game.players, Random(dom.seed()), places[:4], _variants(session))
@@ -144,11 +144,11 @@ class Dialogs:
     # Giving a game away
 
     def do_share(self, _: str) -> None:
-        address = share_link(str(js.location.href), self.table.session.game)
+        address = share_link(str(js.location.href), self.table.own.game)
         self.open(sharing.sharing(address, hasattr(js.navigator, "share")))
 
     def _position_only(self, only: bool) -> None:
-        address = share_link(str(js.location.href), self.table.session.game, history=not only)
+        address = share_link(str(js.location.href), self.table.own.game, history=not only)
         dom.find("share-link").value = address.text
         dom.find("share-qr").innerHTML = sharing.code(address)
 

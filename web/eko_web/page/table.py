@@ -18,6 +18,7 @@ from .stage import Stage
 
 if TYPE_CHECKING:
     from ..handles import Handles
+    from .coach import Coach
     from .dialogs import Dialogs
     from .opponents import Opponents
     from .sounds import Sounds
@@ -31,6 +32,7 @@ class Table:
         self.settings = self.desk.settings
         self.stage = Stage(self.touched, self.looked)
         self.session = self.desk.first_session()
+        self.coach: Coach | None = None  # puts tasks beside the person's own game, once one was asked for
         self._toast: int | None = None
         self._seen: tuple[object, ...] = ()  # what corners and history show
         self._apply_settings()
@@ -65,12 +67,23 @@ class Table:
 
     def sit_down(self, session: Session) -> None:
         """Another game on the table."""
+        if self.coach is not None:
+            self.coach.end()
+        self.sit(session)
+        self.keep()
+
+    def sit(self, session: Session, *, paused: bool = False) -> None:
+        """Show a session and play on in it, without keeping it."""
         self.session = session
         self._apply_settings()
-        self.opponents.paused = False
+        self.opponents.paused = paused
         self.show()
-        self.keep()
         self.look_to_computers()
+
+    @property
+    def own(self) -> Session:
+        """The person's own game: on the table, or aside while a task is."""
+        return self.coach.aside.session if self.coach is not None and self.coach.aside is not None else self.session
 
     def sit_down_at_another(self, session: Session) -> None:
         """Put the game on the table away and take this one."""
@@ -80,6 +93,8 @@ class Table:
     def show(self, *, said: str = "") -> None:
         """Draw everything that changed and read out what is new."""
         session = self.session
+        if self.coach is not None:
+            said = self.coach.look(said)
         self.stage.draw(session, coordinates=self.settings.coordinates)
         dom.find("prompt").textContent = self._prompt()
         dom.show("chances", self._chances() if self.settings.evaluation_bar else "")
@@ -91,7 +106,8 @@ class Table:
         dom.find("redo").disabled = session.looking is not None or not session.game.can_redo
         if session.notice is not None:
             sentence = telling.notice(session, session.notice)
-            self.toast(sentence)
+            if self.coach is None or not self.coach.remark(sentence):
+                self.toast(sentence)
             self.announce(sentence)
         elif said:
             self.announce(f"{said} {self._prompt()}")
@@ -199,6 +215,8 @@ class Table:
         if not played:
             return
         self.keep()
+        if self.desk.offering:
+            self.do_no_offer("")
         news = telling.news(session, session.happened)
         if news:
             self.toast(news)
@@ -210,7 +228,7 @@ class Table:
             if self.settings.sounds:
                 self.sounds.play(session.happened)
             session.happened = ()
-        if session.now.result is not None and session.looking is None:
+        if session.now.result is not None and session.looking is None and session is self.own:
             from ..view import ending
 
             self.dialogs.open(ending.ending(session))
@@ -233,8 +251,9 @@ class Table:
         return notation.format_turn(position, steps)
 
     def keep(self) -> None:
-        """Keep the game, and write it into the address."""
-        self.desk.keep(self.session)
+        """Keep the person's own game, and write it into the address."""
+        if self.session is self.own:
+            self.desk.keep(self.session)
 
     def touched(self, hex: Hex, finger: bool) -> None:
         """A touch on a space."""
@@ -266,8 +285,24 @@ class Table:
         """What a button or key asks for."""
         if dom.find("menu").matches(":popover-open"):
             dom.find("menu").hidePopover()
-        where: Any = self if hasattr(self, f"do_{name}") else self.dialogs
-        getattr(where, f"do_{name}")(value)
+        places: tuple[Any, ...] = (self, self.coach, self.dialogs)
+        next(getattr(where, f"do_{name}") for where in places if hasattr(where, f"do_{name}"))(value)
+
+    def do_no_offer(self, _: str) -> None:
+        dom.find("offer").hidden = True
+        self.desk.offered()
+
+    def do_course(self, name: str) -> None:
+        self.do_no_offer("")
+        self.learning().overview(name)
+
+    def learning(self) -> "Coach":
+        """The coach, called when he is first needed."""
+        if self.coach is None:
+            from .coach import Coach
+
+            self.coach = Coach(self)
+        return self.coach
 
     def do_offer(self, number: str) -> None:
         offers = self.session.offers()
@@ -335,7 +370,8 @@ class Table:
         self.opponents.review()
 
     def do_hint(self, _: str) -> None:
-        self.opponents.hint()
+        if self.coach is None or not self.coach.hint():
+            self.opponents.hint()
 
     def do_look(self, step: str) -> None:
         dom.close_dialog()
@@ -406,7 +442,7 @@ class Table:
         for name, value in (("theme", settings.theme), ("colours", settings.colours), ("motion", settings.motion)):
             root.setAttribute(f"data-{name}", value)
         touch = bool(js.matchMedia("(pointer: coarse)").matches)
-        self.session.confirm = settings.confirms(touch, self.desk.by_link)
+        self.session.confirm = self.session is self.own and settings.confirms(touch, self.desk.by_link)
 
     def _moving(self) -> bool:
         return self.settings.moves(bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches))
@@ -426,9 +462,12 @@ def start() -> None:
     use(str(js.document.documentElement.lang))
     dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
     table = Table()
-    table.show()
+    left = js.history.state  # as the coach has written it
+    if not (dom.there(left) and hasattr(left, "task") and table.learning().resume(left)):
+        table.show()
     _listen(table)
     dom.find("progress").hidden = True
+    dom.find("offer").hidden = not table.desk.offering
     for element in dom.all_of("[data-waits]"):
         element.disabled = False
     js.document.documentElement.setAttribute("data-eko", "ready")
@@ -469,7 +508,7 @@ def _arrived(table: Table) -> None:
     if session is not None:
         table.sit_down(session)
     else:
-        table.desk.write_address(table.session.game)
+        table.desk.write_address(table.own.game)
     if told:
         table.tell(told)
 
