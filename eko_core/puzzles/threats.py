@@ -25,6 +25,9 @@ _REMEMBERED = 200_000  # positions
 class TooLarge(EkoError):
     """The search would take longer than it may."""
 
+    def __init__(self) -> None:
+        super().__init__("There are too many turns to search them all.")
+
 
 class Threats:
     """Finds what breaks a player's goal after his turn."""
