@@ -96,9 +96,9 @@ def pay(table: Table, player: int, action: Move) -> tuple[Hex, ...] | None:
     if zones:
         here, discs = board.standing_index[action.source], zones.bit_count()
         piles[here] = after_loss(piles[here], discs, action.emperor)
-        table.plain[player] += discs - action.emperor
+        table.to_reserve(player, discs - action.emperor)
         if action.emperor:
-            table.emperors[player] = IN_RESERVE
+            table.emperor_goes(player, IN_RESERVE)
         names = board.zone_names(zones)
         table.turn = table.turn._replace(zones_paid=tuple(sorted((*table.turn.zones_paid, *names))))
         if log is not None:
