@@ -104,6 +104,14 @@ def notice(session: Session, said: Notice) -> str:
     return said.text or t(f"notice_{said.key}")
 
 
+_ABOUT = {"stuck": "M2", "eliminates_yourself": "E3", "choose_captive": "X3", "over": "E1", "nothing_there": "T2"}
+
+
+def rule_of(said: Notice) -> str:
+    """The id of the rule that a notice is about, if it is about one."""
+    return said.reason.rule if said.reason is not None else _ABOUT.get(said.key, "")
+
+
 def offer(session: Session, action: Action) -> str:
     """The words on the button of a step."""
     board = session.now.board

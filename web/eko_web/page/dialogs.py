@@ -19,6 +19,7 @@ from ..words import language, t
 from . import dom
 
 if TYPE_CHECKING:
+    from .rulebook import Rulebook
     from .table import Table
 
 
@@ -28,6 +29,7 @@ class Dialogs:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.draft: Draft | None = None  # the new game being set up
+        self._rulebook: Rulebook | None = None
 
     def open(self, contents: str) -> None:
         """Show a dialog."""
@@ -204,6 +206,33 @@ class Dialogs:
         self.table.sit_down(session)
         if told:
             self.table.tell(told)
+
+    # The rules
+
+    @property
+    def rulebook(self) -> "Rulebook":
+        """Made when it is first needed."""
+        if self._rulebook is None:
+            from .rulebook import Rulebook
+
+            self._rulebook = Rulebook(self.table)
+        return self._rulebook
+
+    def do_rules(self, why: str) -> None:
+        """From the beginning, or at the rule that has just forbidden something."""
+        self.rulebook.open(self.table.refused if why else "")
+
+    def do_rule(self, rule: str) -> None:
+        self.rulebook.open(rule)
+
+    def do_card(self, _: str) -> None:
+        self.rulebook.card()
+
+    def do_term(self, name: str) -> None:
+        self.rulebook.term(name, self.table.pressed)
+
+    def do_rulebook(self, what: str) -> None:
+        self.rulebook.do(what)
 
     # The rest
 

@@ -11,6 +11,8 @@ from .. import telling
 from ..session import Session
 from ..view import corner, history, turnbar
 from ..view.defs import defs
+from ..view.markup import escaped
+from ..view.widgets import rule_link
 from ..words import language, t, use
 from . import dom, keys, shell
 from .desk import Desk
@@ -34,6 +36,8 @@ class Table:
         self.session = self.desk.first_session()
         self.coach: Coach | None = None  # puts tasks beside the person's own game, once one was asked for
         self._toast: int | None = None
+        self.refused = ""  # the id of the rule that the notice on the page is about
+        self.pressed: Any = None  # the button that was pressed last
         self._seen: tuple[object, ...] = ()  # what corners and history show
         self._apply_settings()
 
@@ -107,7 +111,7 @@ class Table:
         if session.notice is not None:
             sentence = telling.notice(session, session.notice)
             if self.coach is None or not self.coach.remark(sentence):
-                self.toast(sentence)
+                self.toast(sentence, telling.rule_of(session.notice))
             self.announce(sentence)
         elif said:
             self.announce(f"{said} {self._prompt()}")
@@ -185,13 +189,22 @@ class Table:
             listed = dom.find("turns")
             listed.scrollTop = current.offsetTop - listed.clientHeight / 2
 
-    def toast(self, sentence: str) -> None:
-        """A sentence that goes away by itself."""
+    def toast(self, sentence: str, rule: str = "") -> None:
+        """A sentence that goes away by itself, with a way to the rule it is about."""
         box = dom.find("toast")
-        box.textContent = sentence
+        box.innerHTML = f"<span>{escaped(sentence)}</span>{rule_link(rule) if rule else ''}"
         box.hidden = not sentence
+        self.refused = rule
         dom.cancel(self._toast)
-        self._toast = dom.later(3000 + 60 * len(sentence), lambda: setattr(box, "hidden", True))
+        self._toast = dom.later(3000 + 60 * len(sentence) + (3000 if rule else 0), self._toast_over)
+
+    def _toast_over(self) -> None:
+        """The notice goes, unless somebody is at it."""
+        box = dom.find("toast")
+        if box.matches(":hover, :focus-within"):
+            self._toast = dom.later(1000, self._toast_over)
+            return
+        box.hidden, self.refused = True, ""
 
     def tell(self, sentence: str) -> None:
         """A sentence for eyes and ears."""
@@ -209,7 +222,7 @@ class Table:
     def after(self, played: bool) -> None:
         """Show what a call of the session has led to."""
         session = self.session
-        dom.find("toast").hidden = True
+        dom.find("toast").hidden, self.refused = True, ""
         said = telling.happened(session, session.happened) if played else ""
         self.show(said=said)
         if not played:
@@ -461,6 +474,7 @@ def start() -> None:
     """Deal or resume a game, show it, and say that the first click works."""
     use(str(js.document.documentElement.lang))
     dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
+    asked = str(js.location.hash)
     table = Table()
     left = js.history.state  # as the coach has written it
     if not (dom.there(left) and hasattr(left, "task") and table.learning().resume(left)):
@@ -475,6 +489,7 @@ def start() -> None:
     table.look_to_computers()
     if table.desk.told:
         table.tell(table.desk.told)
+    _rules_asked(table, asked)
 
 
 def _listen(table: Table) -> None:
@@ -484,6 +499,7 @@ def _listen(table: Table) -> None:
             table.dialogs.turn_tile_at(tile.getAttribute("data-space"))
         button = event.target.closest("[data-do]")
         if dom.there(button) and not button.disabled:
+            table.pressed = button
             name, _, value = str(button.getAttribute("data-do")).partition(":")
             table.command(name, value)
             if event.detail == 0:  # by a key
@@ -504,13 +520,21 @@ def _listen(table: Table) -> None:
 
 def _arrived(table: Table) -> None:
     """A link was put into the address bar of the open page."""
-    session, told = table.desk.arrive(str(js.location.hash))
+    asked = str(js.location.hash)
+    session, told = table.desk.arrive(asked)
     if session is not None:
         table.sit_down(session)
     else:
         table.desk.write_address(table.own.game)
     if told:
         table.tell(told)
+    _rules_asked(table, asked)
+
+
+def _rules_asked(table: Table, hash: str) -> None:
+    """An address with `#r=M3` opens the rules there."""
+    if hash.startswith("#r="):
+        table.dialogs.do_rule(hash[3:])
 
 
 def _other_tab(table: Table, event: Any) -> None:
