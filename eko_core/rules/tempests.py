@@ -90,7 +90,7 @@ def prices(position: Position, source: Hex) -> dict[Hex, int]:
     dear = unpaid(position, position.turn.player) if board.zones else 0
     if not dear:
         return {}
-    desert = _Desert(board, piles, dear)
+    desert = Desert(board, piles, dear)
     here = board.standing_index[source]
     reached = desert.reached(here, (piles[here] >> 1 & 7) - 1)
     zones = {cell: best(sets) for number, sets in reached.items() for cell in desert.regions[number].cells}
