@@ -15,7 +15,7 @@ _LETTERS = {
     "/": "type", "m": "speak:my_stacks", "t": "speak:threats", "e": "speak:emperors", "s": "speak:scores",
     "n": "speak:neighbours", "l": "speak:last_turn", "p": "speak:prompt", "[": "back", "]": "forth", "?": "keys",
     "h": "hint", "b": "rules:why", "B": "card", "+": "zoom:1.4", "=": "zoom:1.4", "-": "zoom:0.7", "0": "zoom:",
-    "c": "coordinates",
+    "c": "coordinates", "v": "speak:holdings", "o": "temple",
 }  # fmt: skip
 
 

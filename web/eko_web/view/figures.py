@@ -12,7 +12,8 @@ from .markup import escaped
 from .picture import draw_still
 from .pieces import draw_building, draw_stack
 from .plane import fitted, outline
-from .terrain import NAMES, SANDS
+from .terrain import FACES as LOOKS
+from .terrain import NAMES
 
 _TILE, _LAYOUT = 0.24, 0.15  # how large they are drawn
 
@@ -128,7 +129,7 @@ def _terrain() -> str:
 
 def terrain_icon(sign: str) -> str:
     """A space of that terrain."""
-    return icon(f'<use href="#t-{NAMES[sign]}{f"-{SANDS - 1}" if sign == "." else ""}"/>')
+    return icon(f'<use href="#t-{NAMES[sign]}{f"-{LOOKS[sign] - 1}" if sign in LOOKS else ""}"/>')
 
 
 def terrain_words(sign: str) -> str:

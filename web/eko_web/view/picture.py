@@ -22,7 +22,7 @@ from .plane import HEXAGON, MARGIN, WIDE_MARGIN, Box, fitted, row_order, transla
 LAYERS = ("ground", "under", "pieces", "marks", "coordinates", "spaces")
 
 _CONTENTS: dict[str, Callable[[Table, Look], str]] = {
-    "ground": lambda table, look: ground_layer(table.board, look.centres),
+    "ground": lambda table, look: ground_layer(table.board, look.centres, look.trios),
     "under": lambda table, look: under_layer(look),
     "pieces": lambda table, look: pieces_layer(table, look.seats),
     "marks": lambda table, look: marks_layer(look),
