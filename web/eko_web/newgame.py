@@ -1,7 +1,6 @@
 """A new game being set up: who plays, on which board, who begins (rules B6, S2).  No DOM."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from random import Random
 
 from eko_core import Game, LaidTile, Setup
@@ -10,13 +9,13 @@ from eko_core.game import LONGEST_NAME, Seat
 from eko_core.hexes import Hex
 from eko_core.setup import random_tiles
 from eko_core.tiles import layout, tile_spaces
+from eko_core.values import Value
 
 from .view.look import SEATS
 from .view.look import Seat as Look
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Value):
     """A place at the table."""
 
     name: str = ""
@@ -24,8 +23,7 @@ class Place:
     look: Look = SEATS[0]
 
 
-@dataclass(frozen=True)
-class Draft:
+class Draft(Value):
     """What has been chosen so far; every change gives a new draft."""
 
     players: int
@@ -44,17 +42,17 @@ class Draft:
         if players == self.players:
             return self
         first = self.first if self.first is not None and self.first < players else None
-        return replace(self, players=players, tiles=random_tiles(players, rng), first=first)
+        return self.but(players=players, tiles=random_tiles(players, rng), first=first)
 
     def with_board(self, rng: Random) -> "Draft":
         """Another board."""
-        return replace(self, tiles=random_tiles(self.players, rng))
+        return self.but(tiles=random_tiles(self.players, rng))
 
     def with_tile_turned(self, number: int) -> "Draft":
         """One tile turned by one step; the board may become invalid, which `is_valid` tells."""
         tiles = list(self.tiles)
         tiles[number] = LaidTile(tiles[number].name, (tiles[number].rotation + 1) % 6)
-        return replace(self, tiles=tuple(tiles))
+        return self.but(tiles=tuple(tiles))
 
     def tile_at(self, hex: Hex) -> int:
         """The number of the tile that a space belongs to."""
@@ -64,19 +62,19 @@ class Draft:
     def with_place(self, seat: int, **changes: object) -> "Draft":
         """A place changed; colours and emblems stay different by changing places with who had them."""
         places = list(self.places)
-        new = replace(places[seat], **changes)  # type: ignore[arg-type]
+        new = places[seat].but(**changes)
         old = places[seat].look
         for i, other in enumerate(places):
             if i != seat:
                 colour = old.colour if other.look.colour == new.look.colour else other.look.colour
                 emblem = old.emblem if other.look.emblem == new.look.emblem else other.look.emblem
-                places[i] = replace(other, look=Look(colour, emblem))
+                places[i] = other.but(look=Look(colour, emblem))
         places[seat] = new
-        return replace(self, places=tuple(places))
+        return self.but(places=tuple(places))
 
     def with_first(self, first: int | None) -> "Draft":
         """Who begins; None draws it at random."""
-        return replace(self, first=first)
+        return self.but(first=first)
 
     def board(self) -> Board:
         """The board as it lies now, valid or not."""
