@@ -30,7 +30,6 @@ from eko_core import (
 )
 from eko_core.events import Eliminated
 from eko_core.pieces import TALLEST
-from eko_core.text import notation
 
 from .view.look import SEATS, Hint, Kind, Seat
 
@@ -72,6 +71,7 @@ class Session:
         self.notice: Notice | None = None
         self.hint: Hint | None = None  # an arrow to a good step
         self.stand_in = False  # people play for the computers, which cannot think here
+        self.closed = ""  # a task is decided, so nothing more can be done but undo: the notice that says so
         self.happened: tuple[Event, ...] = ()  # what the last step caused, to animate and to announce
         self._priced: tuple[Position, Hex, dict[Hex, int]] | None = None  # what `prices` last answered, and for what
 
@@ -95,7 +95,8 @@ class Session:
     @property
     def can_act(self) -> bool:
         """Whether the person may choose a step now."""
-        return self.looking is None and not self.held and self.now.result is None and self.computer is None
+        free = self.looking is None and not self.held and not self.closed
+        return free and self.now.result is None and self.computer is None
 
     @property
     def computer(self) -> str | None:
@@ -171,8 +172,8 @@ class Session:
         if self.looking is not None:
             self.notice = Notice("looking_back")
             return False
-        if self.held:
-            self.notice = Notice("confirm_first")
+        if self.closed or self.held:
+            self.notice = Notice(self.closed or "confirm_first")
             return False
         if self.computer is not None:
             self.notice = Notice("computer_plays")
@@ -292,7 +293,7 @@ class Session:
         self.notice = None
         if not self.can_act:
             waits = "over" if self.now.result else "computer_plays" if self.computer else "confirm_first"
-            self.notice = Notice("looking_back" if self.looking is not None else waits)
+            self.notice = Notice("looking_back" if self.looking is not None else self.closed or waits)
             return False
         if action not in self.actions():
             self._refuse(action)
@@ -329,6 +330,8 @@ class Session:
         self.notice = None
         if self.looking is not None:
             self.notice = Notice("looking_back")
+        elif self.closed:
+            self.notice = Notice(self.closed)
         elif self.held:
             self.held = False
             return True
@@ -347,6 +350,8 @@ class Session:
         self.notice = None
         if not self.can_act:
             return self.act(End())
+        from eko_core.text import notation  # not needed to begin with
+
         try:
             steps = notation.parse_turn(self.now, text)
         except EkoError as refused:

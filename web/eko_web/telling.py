@@ -23,7 +23,7 @@ from eko_core import (
 from eko_core import events as ev
 
 from .session import Notice, Pending, Session
-from .words import t, tell
+from .words import t, tell, thing
 
 
 def names(session: Session) -> list[str]:
@@ -40,6 +40,8 @@ def prompt(session: Session) -> str:
     position = session.shown
     if session.looking is not None:
         return t("prompt_looking", step=session.looking, steps=len(session.game.steps))
+    if session.closed:
+        return t(f"notice_{session.closed}")
     if position.result is not None:
         return t("prompt_over")
     player = called[position.to_decide()]
@@ -102,6 +104,14 @@ def notice(session: Session, said: Notice) -> str:
     return said.text or t(f"notice_{said.key}")
 
 
+_ABOUT = {"stuck": "M2", "eliminates_yourself": "E3", "choose_captive": "X3", "over": "E1", "nothing_there": "T2"}
+
+
+def rule_of(said: Notice) -> str:
+    """The id of the rule that a notice is about, if it is about one."""
+    return said.reason.rule if said.reason is not None else _ABOUT.get(said.key, "")
+
+
 def offer(session: Session, action: Action) -> str:
     """The words on the button of a step."""
     board = session.now.board
@@ -110,7 +120,7 @@ def offer(session: Session, action: Action) -> str:
         case Build():
             key = "offer_build" if session.selected is not None else "offer_build_from"
             price = _price(session.now, action)
-            building, place = t(f"building_{action.level}"), board.name(action.source)
+            building, place = thing(f"level.{action.level}"), board.name(action.source)
             return t(key + emperor, building=building, price=price, place=place)
         case Move():
             return _offered_move(session, action)
@@ -176,9 +186,9 @@ def _would(event: Event, called: Sequence[str], me: int, before: Position, after
         case ev.Captured(owner=owner):
             return t("would_capture", player=called[owner])
         case ev.Replaced(owner=owner, level=level) if owner != me:
-            return t("would_replace", player=called[owner], building=t(f"building_{level}"))
+            return t("would_replace", player=called[owner], building=thing(f"level.{level}"))
         case ev.Built(level=level, cost=cost):
-            return t("would_build", building=t(f"building_{level}"), cost=cost)
+            return t("would_build", building=thing(f"level.{level}"), cost=cost)
         case ev.Exchanged(player=player, owner=owner):
             return t("would_exchange", player=called[player], owner=called[owner])
         case ev.Eliminated(player=player):
@@ -207,13 +217,13 @@ def label(position: Position, hex: Hex, called: Sequence[str]) -> str:
     """A space in words: "d5, canyon, tower of Vera"."""
     board = position.board
     sign = board.terrain[hex]
-    parts = [board.name(hex), t(f"terrain_{sign}")]
+    parts = [board.name(hex), thing(f"terrain.{sign}")]
     stack, building = position.stack(hex), position.building(hex)
     if stack is not None:
         key = "label_stack_emperor" if stack.emperor else "label_stack"
         parts[1:] = [t(key, player=called[stack.owner], size=stack.size)]
     if building is not None:
-        parts.append(t("label_building", player=called[building.owner], building=t(f"building_{building.level}")))
+        parts.append(t("label_building", player=called[building.owner], building=thing(f"level.{building.level}")))
     if board.portals or sign in "~NOT":
         from .variants import about
 

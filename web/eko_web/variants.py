@@ -11,7 +11,7 @@ from eko_core.board import MOON, PORTAL, SAND, TEMPEST, WIND, Board, Trio
 from eko_core.events import Built, LostToTempest, MoonPlaced, Moved, SandBlown
 
 from .session import Session
-from .words import t
+from .words import t, thing
 
 TEMPLES = {SAND: "sand", MOON: "moon", WIND: "wind"}
 
@@ -123,7 +123,7 @@ def would(event: Event, called: Sequence[str], before: Position) -> str | None:
         case MoonPlaced(at=at, emperor=emperor, price=price):
             return t("would_moon_emperor" if emperor else "would_moon", place=name(at), price=price)
         case Built(at=at) if before.board.terrain[at] in TEMPLES:
-            return t("would_temple", temple=t(f"terrain_{before.board.terrain[at]}"))
+            return t("would_temple", temple=thing(f"terrain.{before.board.terrain[at]}"))
     return None
 
 
@@ -158,7 +158,7 @@ def holdings(session: Session) -> str:
             at = board.sites[site]
             building = position.building(at)
             owner = None if building is None else building.owner
-            told.append(_held("holds", owner, called, what=t(f"terrain_{sign}"), place=board.name(at)))
+            told.append(_held("holds", owner, called, what=thing(f"terrain.{sign}"), place=board.name(at)))
     if board.beacon:
         told.append(_monument("beacon", board, board.beacon, position.beacon_holder(), called))
     for trio, seat in zip(board.pyramids, position.pyramid_holders(), strict=True):

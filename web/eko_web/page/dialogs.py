@@ -15,10 +15,11 @@ from ..session import Session
 from ..share import file_name, share_link
 from ..view import games, newgame, screens, sharing
 from ..view.look import SEATS
-from ..words import t
+from ..words import language, t
 from . import dom
 
 if TYPE_CHECKING:
+    from .rulebook import Rulebook
     from .table import Table
 
 
@@ -28,6 +29,7 @@ class Dialogs:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.draft: Draft | None = None  # the new game being set up
+        self._rulebook: Rulebook | None = None
 
     def open(self, contents: str) -> None:
         """Show a dialog."""
@@ -43,8 +45,7 @@ class Dialogs:
 
     def close(self) -> None:
         """Put the dialog away."""
-        if dom.find("dialog").open:
-            dom.find("dialog").close()
+        dom.close_dialog()
 
     def do_close(self, _: str) -> None:
         self.close()
@@ -52,7 +53,7 @@ class Dialogs:
     # A new game
 
     def do_new(self, _: str) -> None:
-        session = self.table.session
+        session = self.table.own
         spare = [look for look in SEATS if look.colour not in {seat.colour for seat in session.looks}]
         places = [*self._people(session), *(Place(look=look) for look in spare)]
         self.draft = Draft.fresh(session.game.players, Random(dom.seed()), places[:4], _variants(session))
@@ -124,7 +125,7 @@ class Dialogs:
         desk = self.table.desk
         self.open(games.games(desk.listed(), desk.current, desk.deleted is not None))
         for element in dom.all_of("[data-time]", dom.find("dialog")):
-            element.textContent = js.Date.new(int(element.dataset.time)).toLocaleString()
+            element.textContent = js.Date.new(int(element.dataset.time)).toLocaleString(dom.locale(language()))
 
     def do_open_game(self, id: str) -> None:
         session, told = self.table.desk.open_kept(id)
@@ -145,11 +146,11 @@ class Dialogs:
     # Giving a game away
 
     def do_share(self, _: str) -> None:
-        address = share_link(str(js.location.href), self.table.session.game)
+        address = share_link(str(js.location.href), self.table.own.game)
         self.open(sharing.sharing(address, hasattr(js.navigator, "share")))
 
     def _position_only(self, only: bool) -> None:
-        address = share_link(str(js.location.href), self.table.session.game, history=not only)
+        address = share_link(str(js.location.href), self.table.own.game, history=not only)
         dom.find("share-link").value = address.text
         dom.find("share-qr").innerHTML = sharing.code(address)
 
@@ -206,6 +207,33 @@ class Dialogs:
         if told:
             self.table.tell(told)
 
+    # The rules
+
+    @property
+    def rulebook(self) -> "Rulebook":
+        """Made when it is first needed."""
+        if self._rulebook is None:
+            from .rulebook import Rulebook
+
+            self._rulebook = Rulebook(self.table)
+        return self._rulebook
+
+    def do_rules(self, why: str) -> None:
+        """From the beginning, or at the rule that has just forbidden something."""
+        self.rulebook.open(self.table.refused if why else "")
+
+    def do_rule(self, rule: str) -> None:
+        self.rulebook.open(rule)
+
+    def do_card(self, _: str) -> None:
+        self.rulebook.card()
+
+    def do_term(self, name: str) -> None:
+        self.rulebook.term(name, self.table.pressed)
+
+    def do_rulebook(self, what: str) -> None:
+        self.rulebook.do(what)
+
     # The rest
 
     def do_settings(self, _: str) -> None:
@@ -226,6 +254,10 @@ class Dialogs:
         what, _, which = str(name).partition(":")
         value = str(element.value)
         match what:
+            case "set" if which == "language":
+                self.table.speak(value or None)
+                self.do_settings("")
+                dom.find("dialog").querySelector('[data-change="set:language"]').focus()
             case "set":
                 self.table.set(which, bool(element.checked) if element.type == "checkbox" else value)
             case "file":

@@ -134,6 +134,10 @@ class Stage:
         if self.focus not in board.terrain:
             self.focus = None
 
+    def name(self) -> None:
+        """Say what the picture is, in another language."""
+        self._pictures[-1].setAttribute("aria-label", t("board"))
+
     def _put(self, name: str | int, text: str) -> None:
         if self._drawn.get(name) != text:
             self._drawn[name] = text

@@ -3,7 +3,7 @@
 import re
 
 from ..newgame import Draft
-from ..words import t, tell
+from ..words import t, tell, thing
 from .look import Look, trios
 from .markup import attribute, escaped
 from .picture import draw_board
@@ -119,11 +119,12 @@ def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
         f'<option value="{kind}"{" selected" if place.kind == kind else ""}>{escaped(text)}</option>'
         for kind, text in [
             ("person", t("person")),
-            *((f"computer:{level}", t("computer", level=t(f"level_{level}"))) for level in levels),
+            *((f"computer:{level}", t("computer", level=thing(f"player.{level}"))) for level in levels),
         ]
     )
     label = attribute("aria-label", t("kind_of", who=number))
-    about = f'<p class="small">{escaped(t(f"about_{place.kind[9:]}"))}</p>' if place.kind != "person" else ""
+    level = place.kind.removeprefix("computer:")
+    about = f'<p class="small">{escaped(t(f"core.player.{level}.about"))}</p>' if level != "person" else ""
     kind = f'<select data-change="kind:{seat}"{label}>{kinds}</select>' if levels else ""
     return (
         f'<fieldset class="place c{place.look.colour}"><legend>{escaped(number)}</legend>'

@@ -43,6 +43,15 @@ def draw_board(table: Table, look: Look | None = None, *, with_defs: bool = True
     return _picture(view_box(table.board, look.coordinates), (defs() if with_defs else "") + groups, look.label)
 
 
+def draw_still(table: Table, look: Look | None = None, scale: float = 0.5) -> str:
+    """The table as a picture only, for a text that tells what is on it: nothing to touch, no `<defs>` of its own."""
+    look = look or Look()
+    box = fitted(table.board, 45 if look.coordinates else MARGIN)
+    groups = "".join(_group(name, layer(name, table, look)) for name in LAYERS if name != "spaces")
+    size = f'width="{box.width * scale:.0f}" height="{box.height * scale:.0f}"'
+    return f'<svg class="still" viewBox="{box}" {size} aria-hidden="true">{groups}</svg>'
+
+
 def view_box(board: Board, coordinates: bool = False) -> Box:
     """The box that fits the board to its window; wider with coordinates at the margins."""
     return fitted(board, WIDE_MARGIN if coordinates else MARGIN)
