@@ -16,17 +16,20 @@ _NUMBERS = range(1 << 16)
 
 
 class Table:
-    """A position's fields, free to change. `log` collects events where somebody asks for them."""
+    """A position's fields, free to change. `log` collects events where somebody asks for them.
+
+    Only `piles` is changed in place; the rest is shared with the position until it is replaced.
+    """
 
     __slots__ = ("_alive", "board", "built", "emperors", "log", "piles", "plain", "removed", "result", "score", "turn")
 
     def __init__(self, position: Position, log: list[Event] | None) -> None:
         self.board = position.board
         self.piles = bytearray(position.piles)
-        self.built = bytearray(position.built)
-        self.plain = list(position.plain)
-        self.emperors = list(position.emperors)
-        self.removed = list(position.removed)
+        self.built = position.built
+        self.plain = position.plain
+        self.emperors = position.emperors
+        self.removed = position.removed
         self.turn: Turn = position.turn
         self.result: Result | None = position.result
         self.score = position.score  # rules that change points set it to None
@@ -38,15 +41,37 @@ class Table:
         return Position(
             self.board,
             bytes(self.piles),
-            bytes(self.built),
-            tuple(self.plain),
-            tuple(self.emperors),
-            tuple(self.removed),
+            self.built,
+            self.plain,
+            self.emperors,
+            self.removed,
             self.turn,
             self.result,
             self.score,
             self._alive,
         )
+
+    def to_reserve(self, seat: int, discs: int) -> None:
+        """Plain discs come to a player's reserve, or leave it."""
+        self.plain = _changed(self.plain, seat, self.plain[seat] + discs)
+
+    def to_box(self, seat: int, discs: int) -> None:
+        """Discs leave the game."""
+        self.removed = _changed(self.removed, seat, self.removed[seat] + discs)
+
+    def pay(self, seat: int, discs: int) -> None:
+        """Plain discs go from a player's reserve to the box."""
+        self.to_reserve(seat, -discs)
+        self.to_box(seat, discs)
+
+    def emperor_goes(self, seat: int, where: int) -> None:
+        """A player's Emperor changes places: ON_BOARD, IN_RESERVE, OUT or the seat of a captor."""
+        self.emperors = _changed(self.emperors, seat, where)
+
+    def build(self, site: int, building: int) -> None:
+        """A packed building goes up, instead of what was there."""
+        self.built = self.built[:site] + bytes((building,)) + self.built[site + 1 :]
+        self.score = None
 
     def alive(self) -> list[int]:
         """The seats that have discs on the board (E3)."""
@@ -64,6 +89,10 @@ class Table:
     def check_off(self, here: list[int]) -> None:
         """The end of the game has been looked for; these seats have discs on the board."""
         self._alive = here
+
+
+def _changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    return (*values[:place], value, *values[place + 1 :])
 
 
 def alive(piles: bytes | bytearray, players: int) -> list[int]:

@@ -8,11 +8,11 @@ import pytest
 
 from eko_core.errors import BadText
 from eko_core.text import link, record
+from eko_web.link_text import hash_of
 from eko_web.share import (
     Mail,
     base_of,
     file_name,
-    hash_of,
     mail,
     qr_code,
     record_file,

@@ -101,7 +101,7 @@ class Table:
     def tidy(self) -> None:
         """No dialog is open, no field has the keyboard."""
         self.page.evaluate("() => document.activeElement?.blur()")
-        if self.page.evaluate("document.getElementById('dialog').open"):
+        while self.page.evaluate("document.querySelector('dialog[open]') !== null"):
             self.page.keyboard.press("Escape")
 
     def text(self) -> str:
@@ -150,7 +150,7 @@ class Table:
 
     def toast(self) -> str:
         self.page.wait_for_selector("#toast:not([hidden])", timeout=PATIENCE / 4)
-        return self.page.inner_text("#toast")
+        return self.page.inner_text("#toast > span")
 
     def called(self) -> list[str]:
         assert self.game

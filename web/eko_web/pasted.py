@@ -46,10 +46,7 @@ def read_any(text: str) -> Found:
     Found(game=None, notice=Notice(code='open_nothing', values=()))
     """
     try:
-        found = _read(text)
-        if found.game is not None and found.game.position.board.has_variants:
-            raise Refused("open_variants")
-        return found
+        return _read(text)
     except Refused as refused:
         return Found(None, refused.notice)
     except Exception:  # a text from anywhere never stops the play

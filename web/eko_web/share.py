@@ -70,14 +70,6 @@ def base_of(address: str) -> str:
     return address.partition("#")[0].partition("?")[0]
 
 
-def hash_of(game: Game) -> str:
-    """The hash that the page's address gets, for `replaceState`; empty for a game too long for a link."""
-    try:
-        return f"#g={link_of(game)}"
-    except EkoError:
-        return ""
-
-
 def share_text(game: Game, names: Sequence[str]) -> str:
     """Whose turn it is, or who won, in one sentence; for the system's share sheet and for mails."""
     told = ", ".join(names)

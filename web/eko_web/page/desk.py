@@ -2,24 +2,26 @@
 
 from dataclasses import fields, replace
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 
 from eko_core import Game, Setup
 
 from .. import settings as wishes
-from .. import travel
 from ..kept_json import write_object
 from ..library import Entry, Library, Listed, Saved
-from ..pasted import read_any
+from ..link_text import hash_of
 from ..session import Session
-from ..share import hash_of
 from ..telling import happened, names
 from ..view.look import SEATS, Seat
 from ..words import noticed, t
 from . import dom
 
+if TYPE_CHECKING:
+    from .. import travel
+
+_OFFER = "eko.offer"  # there while the lessons are offered to a newcomer
 _PAUSE = 250  # milliseconds between a step and its writing down
 
 
@@ -30,6 +32,7 @@ class Desk:
         self.storage = dom.LocalStorage()
         self.library = Library(self.storage, dom.now, lambda: js.crypto.randomUUID().replace("-", "")[:16])
         self.settings = wishes.load(self.storage)
+        self.offering = self._is_new()  # the lessons, to somebody who has never played
         self.entry: Entry | None = None  # the game on the table
         self.by_link = False  # it came by a link: probably played by mail
         self.told = ""  # what is to be said about the beginning
@@ -48,8 +51,21 @@ class Desk:
         asked = js.URLSearchParams.new(js.location.search).get("new")
         if str(asked) in ("2", "3", "4"):
             return self._fresh(int(asked))
-        kept = self.library.current()
-        decision = travel.arrive(str(js.location.hash), self.library, kept)
+        kept, link = self.library.current(), str(js.location.hash)
+        if kept is not None:
+            loaded = self.library.load(kept)
+            if loaded.entry is not None and link in ("", hash_of(loaded.entry.game)):
+                self.told = noticed(loaded.notice)
+                return self._take(loaded.entry)
+        elif not link:
+            return self._fresh(2)
+        return self._arrived(link, kept)
+
+    def _arrived(self, link: str, kept: str | None) -> Session:
+        """From an address that holds something else than the game that was open last."""
+        from .. import travel
+
+        decision = travel.arrive(link, self.library, kept)
         self.told = self._words(decision)
         if decision.entry is not None:
             return self._take(decision.entry, by_link=decision.way in (travel.Way.NEWER, travel.Way.ADDED))
@@ -106,11 +122,13 @@ class Desk:
 
     def arrive(self, text: str) -> tuple[Session | None, str]:
         """Open a link, a record or a position; None and a sentence if it cannot be."""
+        from .. import travel
+
         self.flush()
         if text.startswith("#"):
             decision = travel.arrive(text, self.library, self.entry)
         else:
-            read = read_any(text)
+            read = travel.read_any(text)
             if read.game is None:
                 return None, noticed(read.notice)
             decision = travel.open_game(read.game, self.library, self.entry)
@@ -118,7 +136,7 @@ class Desk:
             return None, self._words(decision)
         return self._take(decision.entry, by_link=True), self._words(decision)
 
-    def _words(self, decision: travel.Decision) -> str:
+    def _words(self, decision: "travel.Decision") -> str:
         said = [noticed(decision.notice), noticed(decision.flaw)]
         if decision.kept is not None:
             said.append(noticed(decision.kept.notice))
@@ -162,6 +180,27 @@ class Desk:
         if self.deleted is not None:
             self.library.restore(self.deleted)
             self.deleted = None
+
+    # The offer for newcomers
+
+    def _is_new(self) -> bool:
+        """Whether nothing was ever kept here, or the offer of the first visit was neither taken nor declined."""
+        try:
+            names = self.storage.keys()
+            new = not any(name.startswith("eko.") for name in names)
+            if new:
+                self.storage.set(_OFFER, "open")
+            return new or self.storage.get(_OFFER) is not None
+        except Exception:  # whatever a browser without storage raises: then nobody is asked at every visit
+            return False
+
+    def offered(self) -> None:
+        """The offer was taken or declined, or a game is being played."""
+        self.offering = False
+        try:
+            self.storage.remove(_OFFER)
+        except Exception:  # the same: it is only asked once more
+            return
 
     # Settings
 

@@ -51,6 +51,12 @@ def show_parts(name: str, parts: list[str]) -> None:
 _PARTS: dict[str, list[str]] = {}
 
 
+def close_dialog() -> None:
+    """Put the dialog away, if one is open."""
+    if find("dialog").open:
+        find("dialog").close()
+
+
 def listen(target: Any, kind: str, handler: Callable[[Any], object], **options: bool) -> None:
     """Call the handler for every such event, for ever."""
     target.addEventListener(kind, kept(handler), js_object(options))

@@ -52,9 +52,10 @@ def _language(chosen: str | None) -> str:
 _KEYS = (
     ("keys_arrows", "← →"), ("keys_up_down", "↑ ↓"), ("keys_shift", "Shift ↑ ↓"), ("keys_enter", "Enter"),
     ("keys_escape", "Esc"), ("keys_done", "D"), ("keys_march", "F"), ("keys_undo", "U"), ("keys_redo", "R"),
-    ("keys_type", "/"), ("keys_hint", "H"), ("keys_my_stacks", "M"), ("keys_threats", "T"),
-    ("keys_emperors", "E"), ("keys_scores", "S"), ("keys_neighbours", "N"), ("keys_last", "L"),
-    ("keys_prompt", "P"), ("keys_history", "[ ]"), ("keys_zoom", "+ − 0"), ("keys_help", "?"),
+    ("keys_type", "/"), ("keys_hint", "H"), ("keys_rules", "B"), ("keys_card", "Shift B"), ("keys_my_stacks", "M"),
+    ("keys_threats", "T"), ("keys_emperors", "E"), ("keys_scores", "S"), ("keys_neighbours", "N"),
+    ("keys_holdings", "V"), ("keys_last", "L"), ("keys_temple", "O"), ("keys_prompt", "P"), ("keys_history", "[ ]"),
+    ("keys_zoom", "+ − 0"), ("keys_help", "?"),
 )  # fmt: skip
 
 
