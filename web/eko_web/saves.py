@@ -97,7 +97,7 @@ def content(entry: Entry) -> dict[str, object]:
     }
     read = read_object(write_object(fields))  # half and look may change while the session goes on
     if read is None:
-        raise BadText("The half-made turn or the look is too long or too deep to be kept.")
+        raise BadText("half-made turn or look: too long or too deep to be kept")
     return read
 
 
