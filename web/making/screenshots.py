@@ -15,7 +15,7 @@ from .places import DIST, ROOT
 SHOTS = ROOT / "docs" / "screenshots"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SIZES = {"phone": (360, 740), "landscape": (740, 360), "tablet": (820, 1180), "desktop": (1440, 900)}
-DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about")
+DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about", "course:lessons")
 COMMITTED = ("desktop-light-2-middle", "phone-dark-2-middle")  # those that README.md shows, as small files
 NAMES = ("Ann", "Bo", "Cleo", "Dirk")
 
@@ -87,10 +87,13 @@ def shoot(browser: Browser, address: str, size: str, theme: str, language: str =
             page.screenshot(path=SHOTS / f"{picture}-{name}.jpg", type="jpeg", quality=82)
     for do in DIALOGS:
         page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
-        page.screenshot(path=SHOTS / f"{picture}-{do}.png")
+        page.screenshot(path=SHOTS / f"{picture}-{do.replace(':', '-')}.png")
         page.keyboard.press("Escape")
     for name in rules(page):
-        page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
+        page.screenshot(path=SHOTS / f"{picture}-{name}.png")
+    page.evaluate("document.querySelector('[data-do=\"course:lessons\"]').click()")
+    page.click('.tasks [data-do="task:lessons:capture"]')
+    page.screenshot(path=SHOTS / f"{picture}-lesson.png")
     context.close()
 
 
