@@ -32,27 +32,32 @@ def tables(around: Sequence[int]) -> Tables:
     return tuple(found)
 
 
-def regions(near: Tables, empty: int) -> list[Region]:
-    """The regions that these empty spaces form on the board with the tables `near`."""
-    return _three(*near, empty) if len(near) == 3 else _any(near, empty)
+def regions(near: Tables, empty: int, beside: int) -> list[Region]:
+    """The regions of these empty spaces next to the spaces `beside`, on the board with the tables `near`."""
+    return _three(*near, empty, beside) if len(near) == 3 else _any(near, empty, beside)
 
 
-def _three(first: list[int], second: list[int], third: list[int], empty: int) -> list[Region]:
+def _three(first: list[int], second: list[int], third: list[int], empty: int, beside: int) -> list[Region]:
     """The loop of `_any` written out for boards of 23 to 33 spaces, as all are for two players."""
-    found, rest = [], empty
+    found: list[Region] = []
+    rest = empty & (first[beside & _LOW] | second[beside >> CHUNK & _LOW] | third[beside >> 2 * CHUNK])
     while rest:
         inside, grown, wide = 0, rest & -rest, 0
         while grown != inside:
             inside = grown
             wide = first[inside & _LOW] | second[inside >> CHUNK & _LOW] | third[inside >> 2 * CHUNK]
             grown = inside | wide & empty
-        rest ^= inside
+        rest &= ~inside
         found.append((wide, _pick(inside)))
     return found
 
 
-def _any(near: Tables, empty: int) -> list[Region]:
-    found, rest = [], empty
+def _any(near: Tables, empty: int, beside: int) -> list[Region]:
+    found: list[Region] = []
+    rest = 0
+    for table in near:
+        rest |= table[beside & _LOW] & empty
+        beside >>= CHUNK
     while rest:
         inside, grown, wide = 0, rest & -rest, 0
         while grown != inside:
@@ -62,7 +67,7 @@ def _any(near: Tables, empty: int) -> list[Region]:
                 wide |= table[left & _LOW]
                 left >>= CHUNK
             grown = inside | wide & empty
-        rest ^= inside
+        rest &= ~inside
         found.append((wide, _pick(inside)))
     return found
 

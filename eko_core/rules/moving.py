@@ -1,6 +1,6 @@
 """Moving stacks (rules M1–M7)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import compress
 
 from ..actions import Action, Move
@@ -35,16 +35,19 @@ _EMPTY = b"1".ljust(256, b"0")
 _ENDS = tuple(b"".join(b"1" if t and may else b"0" for t, may in enumerate(row)).ljust(256, b"0") for row in MAY_END)
 
 
-def moves(board: Board, piles: bytes | bytearray, own: Iterable[int]) -> list[Action]:
+def moves(board: Board, piles: bytes | bytearray, own: Sequence[int]) -> list[Action]:
     """Every move of a player's stacks, which stand on the spaces `own` (M1–M5).
 
     All stacks that border on one region of connected empty spaces reach the same spaces, so each region is found
     once, not once per stack.
     """
-    backwards = piles[::-1]  # the first space becomes the lowest bit
-    found_regions = regions(board.near, int(backwards.translate(_EMPTY), 2)) if piles else []
-    ends: dict[int, int] = {}  # packed stack: the stacks it may end on, as bits
     bits, around, rows = board.bits, board.around, board.moves
+    backwards = piles[::-1]  # the first space becomes the lowest bit
+    mine = 0
+    for here in own:
+        mine |= bits[here]
+    found_regions = regions(board.near, int(backwards.translate(_EMPTY), 2), mine) if mine else []
+    ends: dict[int, int] = {}  # packed stack: the stacks it may end on, as bits
     found: list[Action] = []
     for here in own:
         pile, bit, row = piles[here], bits[here], rows[here]
