@@ -13,7 +13,7 @@ from ..view import corner, history, turnbar
 from ..view.defs import defs
 from ..view.markup import escaped
 from ..view.widgets import rule_link
-from ..words import language, t, use
+from ..words import language, t
 from . import dom, keys, shell
 from .desk import Desk
 from .stage import Stage
@@ -443,12 +443,14 @@ class Table:
     def speak(self, chosen: str | None) -> None:
         """Another language, or that of the browser: everything is said anew, nothing else changes."""
         self.set("language", chosen)
-        use(str(js.ekoLanguage(self.settings.language or "")))
-        shell.say()
+        shell.speak(self.settings.language, self._spoken, lambda: self.tell(t("language_not_here")))
+
+    def _spoken(self) -> None:
         self.stage.name()
         dom.find("toast").hidden = True
         self.show()
         self.announce(self._prompt())
+        self.dialogs.spoken()
 
     def _apply_settings(self) -> None:
         root, settings = js.document.documentElement, self.settings
@@ -472,7 +474,7 @@ class Table:
 
 def start() -> None:
     """Deal or resume a game, show it, and say that the first click works."""
-    use(str(js.document.documentElement.lang))
+    shell.begin()
     dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
     asked = str(js.location.hash)
     table = Table()
