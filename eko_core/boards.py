@@ -12,8 +12,8 @@ from .plan import Design, Plan
 def ready_boards() -> dict[str, Design]:
     """All ready-made boards by their keys, in the order in which they are shown: 2, 3, then 4 players.
 
-    >>> [key for key, design in ready_boards().items() if design.players == 3]
-    []
+    >>> [design.name for design in ready_boards().values() if design.players == 3]
+    ['The Great Dune', 'Hourglass', 'Three Roads', 'Sea of Storms']
     """
     data = json.loads(files(__package__).joinpath("boards.json").read_text("utf-8"))
     return {key: Design(Plan.read(one["tiles"]), one["players"], one["name"]) for key, one in data.items()}

@@ -14,8 +14,18 @@ from .laying import SIDES, board_of_laid, check_board, random_small_tiles, sides
 from .position import Position
 from .setup import PLAYERS, Setup, random_position, random_tiles
 from .tiles import (
-    FACES, SMALL_FACES, TEMPLE_FACES, VARIANTS, LaidTile, SmallTile, layout, other_side, small_set, tile_set,
-    tile_spaces, variant_set,
+    FACES,
+    SMALL_FACES,
+    TEMPLE_FACES,
+    VARIANTS,
+    LaidTile,
+    SmallTile,
+    layout,
+    other_side,
+    small_set,
+    tile_set,
+    tile_spaces,
+    variant_set,
 )  # fmt: skip
 
 FARTHEST = 100  # no tile lies farther from (0, 0)
@@ -30,7 +40,7 @@ _WORD = re.compile(r"([A-Z])(-?[0-9]{1,3}),(-?[0-9]{1,3})/([0-5])")
 @cache
 def box() -> Mapping[str, int]:
     """How many there are of each tile; a temple is the other side of the tile it replaces."""
-    return {name: 1 for name in FACES} | dict(sorted(Counter(small_set(PLAYERS[-1], VARIANTS)).items()))
+    return dict.fromkeys(FACES, 1) | dict(sorted(Counter(small_set(PLAYERS[-1], VARIANTS)).items()))
 
 
 def in_box(name: str) -> str:
@@ -351,4 +361,3 @@ def _pairs(**values: Value) -> tuple[tuple[str, Value], ...]:
 
 def _no(code: str, **values: Value) -> Reason:
     return Reason(code, "V1", _pairs(**values))
-

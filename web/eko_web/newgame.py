@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import TYPE_CHECKING
 
-from eko_core import Game, LaidTile, Setup
+from eko_core import Game, LaidTile, Position, Setup
 from eko_core.board import Board, is_connected
 from eko_core.game import LONGEST_NAME, Seat
 from eko_core.hexes import Hex
@@ -13,6 +14,9 @@ from eko_core.tiles import layout, tile_spaces
 
 from .view.look import SEATS
 from .view.look import Seat as Look
+
+if TYPE_CHECKING:
+    from eko_core.plan import Design
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,7 @@ class Draft:
     places: tuple[Place, ...]  # always four: those of absent players are remembered
     tiles: tuple[LaidTile, ...]
     first: int | None = None  # None: drawn at random
+    design: "Design | None" = None  # a board that was made before, instead of these tiles
 
     @classmethod
     def fresh(cls, players: int, rng: Random, places: Sequence[Place] = ()) -> "Draft":
@@ -44,11 +49,15 @@ class Draft:
         if players == self.players:
             return self
         first = self.first if self.first is not None and self.first < players else None
-        return replace(self, players=players, tiles=random_tiles(players, rng), first=first)
+        return replace(self, players=players, tiles=random_tiles(players, rng), first=first, design=None)
 
     def with_board(self, rng: Random) -> "Draft":
         """Another board."""
-        return replace(self, tiles=random_tiles(self.players, rng))
+        return replace(self, tiles=random_tiles(self.players, rng), design=None)
+
+    def with_design(self, design: "Design | None") -> "Draft":
+        """A board that was made before and suits the number of players; None goes back to the tiles."""
+        return replace(self, design=design if design and design.players == self.players else None)
 
     def with_tile_turned(self, number: int) -> "Draft":
         """One tile turned by one step; the board may become invalid, which `is_valid` tells."""
@@ -80,20 +89,34 @@ class Draft:
 
     def board(self) -> Board:
         """The board as it lies now, valid or not."""
+        if self.design:
+            return self.design.plan.board()
         return Board.of(self._terrain())
 
     @property
     def is_valid(self) -> bool:
-        """Whether rule B6 allows the board."""
+        """Whether rule B6, or V1, allows the board."""
+        if self.design:
+            return not self.design.plan.faults(self.players)
         return is_connected(self._terrain())
+
+    def centres(self) -> tuple[Hex, ...]:
+        """The middles of the large tiles."""
+        if self.design:
+            return tuple(piece.at for piece in self.design.plan.pieces if not piece.is_small)
+        return layout(self.players)
 
     def looks(self) -> tuple[Look, ...]:
         """Colours and emblems of those who play."""
         return tuple(place.look for place in self.places[: self.players])
 
     def start(self, rng: Random) -> Game:
-        """Deal the discs; refuses an invalid board (B6)."""
-        setup = Setup.random(self.players, rng, self.tiles, self.first)
+        """Deal the discs; refuses an invalid board (B6, V1)."""
+        setup: Setup | Position
+        if self.design:
+            setup = self.design.plan.start(self.players, rng, self.first)
+        else:
+            setup = Setup.random(self.players, rng, self.tiles, self.first)
         seats = [Seat(place.name.strip()[:LONGEST_NAME], place.kind) for place in self.places[: self.players]]
         return Game(setup, seats)
 

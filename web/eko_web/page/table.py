@@ -370,8 +370,9 @@ def start() -> None:
     js.document.documentElement.setAttribute("data-eko", "ready")
     table.keep()
     table.opponents.look()
-    if table.desk.told:
-        table.tell(table.desk.told)
+    told = table.dialogs.open_board() if table.desk.board else table.desk.told
+    if told:
+        table.tell(told)
 
 
 def _listen(table: Table) -> None:
@@ -407,6 +408,8 @@ def _arrived(table: Table) -> None:
         table.sit_down(session)
     else:
         table.desk.write_address(table.session.game)
+    if table.desk.board:
+        told = table.dialogs.open_board()
     if told:
         table.tell(told)
 

@@ -9,8 +9,6 @@ from .markup import attribute, escaped
 from .picture import draw_board
 from .widgets import button, dialog
 
-from eko_core.tiles import layout  # isort: skip
-
 
 class _Bare:
     """A board before the deal."""
@@ -25,11 +23,11 @@ class _Bare:
         return {}
 
 
-def new_game(draft: Draft, levels: tuple[str, ...] = ()) -> str:
-    """The contents of the dialog; `levels` are the computer players there are."""
+def new_game(draft: Draft, levels: tuple[str, ...] = (), boards: str = "") -> str:
+    """The contents of the dialog; `levels` are the computer players there are, `boards` a list to choose from."""
     counts = "".join(
         f'<label class="pick"><input type="radio" name="players" value="{n}" data-change="players"'
-        f'{" checked" if n == draft.players else ""}><span>{n}</span></label>'
+        f"{' checked' if n == draft.players else ''}><span>{n}</span></label>"
         for n in (2, 3, 4)
     )
     places = "".join(_place(draft, seat, levels) for seat in range(draft.players))
@@ -44,7 +42,8 @@ def new_game(draft: Draft, levels: tuple[str, ...] = ()) -> str:
         t("new_game"),
         f'<form id="new-game" method="dialog"><fieldset class="row"><legend>{escaped(t("how_many"))}</legend>{counts}'
         f'</fieldset><div class="places">{places}</div>'
-        f'<label class="line">{escaped(t("who_begins"))} <select data-change="first">{first}</select></label></form>'
+        f'<label class="line">{escaped(t("who_begins"))} <select data-change="first">{first}</select></label>'
+        f"{boards}</form>"
         f'<figure class="preview"><div id="preview">{preview(draft)}</div>'
         f'<figcaption id="preview-says">{preview_says(draft)}</figcaption></figure>',
         button("another_board", t("another_board")) + button("deal", t("deal"), "primary", disabled=not draft.is_valid),
@@ -59,13 +58,15 @@ def called(draft: Draft, seat: int) -> str:
 
 def preview(draft: Draft) -> str:
     """The board as it will be; a touch turns a tile, which keys do by the buttons below."""
-    look = Look(centres=layout(draft.players), label=t("preview"))
+    look = Look(centres=draft.centres(), label=t("preview"))
     drawn = draw_board(_Bare(draft), look, with_defs=False)
     return re.sub(' role="button" tabindex="-?[01]"', "", drawn).replace('role="group"', 'role="img"', 1)
 
 
 def preview_says(draft: Draft) -> str:
-    """How to turn tiles, or what is wrong with the board."""
+    """How to turn tiles, or what is wrong with the board; a board made before is left as it is."""
+    if draft.design:
+        return ""
     turns = "".join(
         button(f"turn_tile:{n}", tile.name, "tile", label=t("turn_tile", tile=tile.name))
         for n, tile in enumerate(draft.tiles)
@@ -91,10 +92,10 @@ def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
     return (
         f'<fieldset class="place c{place.look.colour}"><legend>{escaped(number)}</legend>'
         f'<input type="text" maxlength="200" data-change="name:{seat}" value="{escaped(place.name)}" autocomplete="off"'
-        f'{attribute("placeholder", t(f"colour_{place.look.colour}"))}'
-        f'{attribute("aria-label", t("name_of", who=number))}>'
-        f'{kind}{about}{_picks("colour", seat, place.look.colour, number)}'
-        f'{_picks("emblem", seat, place.look.emblem, number)}</fieldset>'
+        f"{attribute('placeholder', t(f'colour_{place.look.colour}'))}"
+        f"{attribute('aria-label', t('name_of', who=number))}>"
+        f"{kind}{about}{_picks('colour', seat, place.look.colour, number)}"
+        f"{_picks('emblem', seat, place.look.emblem, number)}</fieldset>"
     )
 
 
