@@ -13,7 +13,7 @@ def ready_boards() -> dict[str, Design]:
     """All ready-made boards by their keys, in the order in which they are shown: 2, 3, then 4 players.
 
     >>> [design.name for design in ready_boards().values() if design.players == 3]
-    ['The Great Dune', 'Hourglass', 'Three Roads', 'Sea of Storms']
+    ['The Great Dune', 'Hourglass', 'Temple Terraces', 'Sea of Storms']
     """
     data = json.loads(files(__package__).joinpath("boards.json").read_text("utf-8"))
     return {key: Design(Plan.read(one["tiles"]), one["players"], one["name"]) for key, one in data.items()}

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -133,12 +133,9 @@ class Plan(NamedTuple):
 
     # What lies where
 
-    def terrain(self) -> dict[Hex, str]:
+    def terrain(self) -> Mapping[Hex, str]:
         """All spaces and their signs."""
-        found: dict[Hex, str] = {}
-        for piece in self.pieces:
-            found |= piece.spaces()
-        return found
+        return _terrain(self)
 
     def piece_at(self, hex: Hex) -> Piece | None:
         """The tile that covers a space."""
@@ -212,8 +209,8 @@ class Plan(NamedTuple):
         if not spaces:
             return self
         middle = Hex(
-            round((min(h.q for h in spaces) + max(h.q for h in spaces)) / 2),
-            round((min(h.r for h in spaces) + max(h.r for h in spaces)) / 2),
+            (min(h.q for h in spaces) + max(h.q for h in spaces)) // 2,
+            (min(h.r for h in spaces) + max(h.r for h in spaces)) // 2,
         )
         return self.moved(Hex(-middle.q, -middle.r))
 
@@ -234,8 +231,7 @@ class Plan(NamedTuple):
 
     def faults(self, players: int) -> tuple[Reason, ...]:
         """Why no game of so many players can begin on it; empty if it is valid (V1)."""
-        loose = [_no("board_loose", tile=piece.name, at=piece.at) for piece in self._loose()]
-        return (*loose, *check_board(self.board(), players))
+        return _faults(self, players)
 
     def advice(self, players: int) -> tuple[Reason, ...]:
         """What is allowed and yet not usual, or leads nowhere (B4, section 10)."""
@@ -253,7 +249,7 @@ class Plan(NamedTuple):
                 found.append(Reason("board_right_for", "V1", _pairs(number=number)))
         return tuple(found)
 
-    def _loose(self) -> list[Piece]:
+    def loose(self) -> list[Piece]:
         """The small tiles that cannot be laid in any order so that each touches the board along two sides."""
         ordered = self._in_order([set(SMALL)])
         return [piece for piece in self.pieces if piece.is_small and piece.small() not in ordered]
@@ -325,6 +321,23 @@ _OF_VARIANT = {
     for variant in VARIANTS
 }
 _SMALL_ORDER = tuple(dict.fromkeys(small_set(PLAYERS[-1], VARIANTS)))
+
+
+# An editor asks for these at every move of a pointer.
+
+
+@lru_cache(maxsize=16)
+def _terrain(plan: Plan) -> Mapping[Hex, str]:
+    found: dict[Hex, str] = {}
+    for piece in plan.pieces:
+        found |= piece.spaces()
+    return found
+
+
+@lru_cache(maxsize=16)
+def _faults(plan: Plan, players: int) -> tuple[Reason, ...]:
+    loose = [_no("board_loose", tile=piece.name, at=piece.at) for piece in plan.loose()]
+    return (*loose, *check_board(plan.board(), players))
 
 
 def _plan_of(players: int, tiles: Iterable[LaidTile], small: Iterable[SmallTile]) -> Plan:

@@ -4,6 +4,7 @@ A tile is in the *hand* while it is moved: a ghost over the plane that can lie a
 when the tile is laid, so it never holds tiles that overlap. Calls answer with what is to be told about them.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from random import Random
 from typing import NamedTuple
@@ -295,13 +296,15 @@ class Workshop:
         terrain = self.plan.terrain()
         if not terrain:
             return Piece(name, self.cursor)
-        near = {hex for one in terrain for hex in one.neighbours()}
-        reach = near | {hex for one in near for hex in one.neighbours()}
+        near = {hex for one in terrain for hex in one.neighbours() if hex not in terrain}
+        reach = near | {hex for one in near for hex in one.neighbours() if hex not in terrain}
         q = sum(hex.q for hex in terrain) / len(terrain)
         r = sum(hex.r for hex in terrain) / len(terrain)
 
+        touching = Counter(hex for one in terrain for hex in one.neighbours())
+
         def worth(piece: Piece) -> tuple[int, float]:
-            return _sides(piece, terrain), -_far(piece.at, q, r)
+            return sum(touching[hex] for hex in piece.spaces()), -_far(piece.at, q, r)
 
         rotations = range(6) if Piece(name, Hex(0, 0)).is_small else (0,)
         ways = (Piece(name, hex, k) for hex in sorted(reach) for k in rotations)

@@ -131,6 +131,7 @@ class WorkshopScreen:
     def _side(self) -> None:
         shop = self.shop
         dom.find("ws-check").innerHTML = workshop.check(shop)
+        dom.find("ws-verdict").textContent = workshop.verdict(shop)
         left = shop.left()
         for button in dom.all_of("[data-tile]", self.element):
             name = str(button.getAttribute("data-tile"))

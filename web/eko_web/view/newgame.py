@@ -41,9 +41,8 @@ def new_game(draft: Draft, levels: tuple[str, ...] = (), boards: str = "") -> st
     return dialog(
         t("new_game"),
         f'<form id="new-game" method="dialog"><fieldset class="row"><legend>{escaped(t("how_many"))}</legend>{counts}'
-        f'</fieldset><div class="places">{places}</div>'
-        f'<label class="line">{escaped(t("who_begins"))} <select data-change="first">{first}</select></label>'
-        f"{boards}</form>"
+        f'</fieldset>{boards}<div class="places">{places}</div>'
+        f'<label class="line">{escaped(t("who_begins"))} <select data-change="first">{first}</select></label></form>'
         f'<figure class="preview"><div id="preview">{preview(draft)}</div>'
         f'<figcaption id="preview-says">{preview_says(draft)}</figcaption></figure>',
         button("another_board", t("another_board")) + button("deal", t("deal"), "primary", disabled=not draft.is_valid),

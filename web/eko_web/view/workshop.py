@@ -1,6 +1,7 @@
 """The workshop's screen: the plane with the board, the box of tiles, the check, the tools."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from eko_core.board import MOVEMENT, Board
 from eko_core.errors import Reason
@@ -121,6 +122,7 @@ def layers(shop: Workshop) -> dict[str, str]:
     }
 
 
+@lru_cache(maxsize=64)
 def drawn(pieces: tuple[Piece, ...]) -> str:
     """Tiles as they lie on the table, their seams seen."""
     board = Plan(pieces).board()
@@ -170,11 +172,13 @@ def _ghost(shop: Workshop) -> str:
     piece, ground = shop.held.piece, shop.ground
     covered = set(piece.spaces()).intersection(ground.terrain())
     good = ground.why_not(piece) is None
-    path = outline(piece.spaces())
+    home = piece._replace(at=Hex(0, 0))  # drawn once, then only moved
+    path = outline(home.spaces())
     crosses = f'<path d="{outline(covered)}" class="ws-cut"/>' if covered else ""
     return (
-        f'<g class="ws-held">{drawn((piece,))}</g>{crosses}'
-        f'<path d="{path}" class="ws-case"/><path d="{path}" class="{"ws-fits" if good else "ws-covers"}"/>'
+        f'<g class="ws-held" transform="{translate(piece.at)}">{drawn((home,))}</g>{crosses}'
+        f'<g transform="{translate(piece.at)}"><path d="{path}" class="ws-case"/>'
+        f'<path d="{path}" class="{"ws-fits" if good else "ws-covers"}"/></g>'
     )
 
 
@@ -196,13 +200,18 @@ def _stage() -> str:
     tools = (
         ("undo", "↶", "ws_undo"), ("redo", "↷", "ws_redo"), ("turn:1", "⟲", "ws_turn_left"),
         ("turn:-1", "⟳", "ws_turn_right"), ("turn_over", "⇋", "ws_turn_over"), ("remove", "✕", "ws_remove"),
-        ("zoom:1.4", "+", "zoom_in"), ("zoom:0.7", "−", "zoom_out"), ("zoom:", "⤢", "zoom_fit"),
     )  # fmt: skip
-    bar = "".join(_button(do, sign, "tool", label=t(key), title=True) for do, sign, key in tools)
+    zooms = (("zoom:1.4", "+", "zoom_in"), ("zoom:0.7", "−", "zoom_out"), ("zoom:", "⤢", "zoom_fit"))
+    bar, zoom = (
+        "".join(_button(do, sign, "tool", label=t(key), title=True) for do, sign, key in part)
+        for part in (tools, zooms)
+    )
     return (
         '<div class="ws-stage">'
         f'<div id="ws-plane" class="ws-plane" role="application" tabindex="0"{attribute("aria-label", t("ws_plane"))}'
         f' aria-describedby="ws-help">{plane()}</div>'
+        f'<div class="ws-zoom" role="group"{attribute("aria-label", t("ws_zoom"))}>{zoom}</div>'
+        '<p id="ws-verdict" class="ws-verdict" aria-hidden="true"></p>'
         '<p id="ws-says" class="ws-says" role="status"></p>'
         f'<div class="ws-bar" role="group"{attribute("aria-label", t("ws_tools"))}>{bar}</div></div>'
     )
@@ -290,6 +299,12 @@ def check(shop: Workshop) -> str:
     verdict = f'<ul class="ws-wrong">{faults}</ul>' if faults else f'<p class="ws-good">{escaped(ready(shop))}</p>'
     thoughts = f'<ul class="ws-advice">{advice}</ul>' if advice else ""
     return f'<p class="ws-count">{escaped(count)}</p>{verdict}{thoughts}'
+
+
+def verdict(shop: Workshop) -> str:
+    """The check at a glance, over the plane."""
+    sign = "✗" if shop.faults else "✓"
+    return f"{sign} {shop.plan.movement_spaces()} / {DISCS * shop.players}"
 
 
 def ready(shop: Workshop) -> str:
