@@ -1,13 +1,14 @@
 """The board: spaces, terrain, who is next to whom (rules B1–B6, and what the variants of section 10 add)."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import repeat
 from typing import NamedTuple
 
 from .actions import Action, Build, Move
 from .errors import BadPosition
 from .hexes import DIRECTIONS, Hex
+from .regions import Tables, tables
 
 MOVEMENT, CHASM, TEMPEST, PORTAL, CAPITAL = ".", "x", "~", "o", "*"
 HIGHEST = {"r": 1, "c": 2, "*": 2, "m": 3, "N": 1, "O": 1, "T": 1}  # B3: construction spaces
@@ -102,6 +103,11 @@ class Board:
         self._left = min((s.hex.q for s in spaces), default=0)
         self._top = min((s.hex.r for s in spaces), default=0)
         self._by_name: dict[str, Hex] = {}
+
+    @cached_property
+    def near(self) -> Tables:
+        """What is next to sets of standing spaces; made when the first moves are looked for."""
+        return tables(self.around)
 
     @staticmethod
     def of(

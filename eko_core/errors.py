@@ -3,11 +3,11 @@
 A `Reason` says why something is not possible; the errors of the engine carry one.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from .hexes import Hex
 
-Value = int | str | Hex | tuple[int, ...] | tuple[Hex, ...]
+Value: TypeAlias = "int | str | Hex | tuple[int, ...] | tuple[Hex, ...] | tuple[str, ...] | Reason"
 
 
 class Reason(NamedTuple):
@@ -16,6 +16,11 @@ class Reason(NamedTuple):
     code: str
     rule: str
     values: tuple[tuple[str, Value], ...] = ()
+
+    @classmethod
+    def of(cls, code: str, rule: str = "", /, **values: Value) -> "Reason":
+        """A reason with these values."""
+        return cls(code, rule, tuple(values.items()))
 
     def __str__(self) -> str:
         from .words import say  # the catalogue knows this class
@@ -28,7 +33,8 @@ class EkoError(ValueError):
 
     def __init__(self, reason: Reason | str, sentence: str | None = None) -> None:
         self.reason = reason if isinstance(reason, Reason) else None
-        super().__init__(sentence or str(reason))
+        rule = f" ({reason.rule})" if isinstance(reason, Reason) and reason.rule else ""
+        super().__init__(sentence or f"{reason}{rule}")
 
 
 class IllegalAction(EkoError):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from .actions import Action
-from .errors import BadText, EkoError
+from .errors import BadText, EkoError, Reason
 from .events import Event
 from .position import Phase, Position, Result
 from .rules import outcome, settle
@@ -24,11 +24,11 @@ class Seat(NamedTuple):
     def checked(self) -> "Seat":
         """This seat, if it can be written down and read again."""
         if len(self.name) > LONGEST_NAME:
-            raise BadText(f"A name has at most {LONGEST_NAME} characters, not {len(self.name)}.")
+            raise BadText(Reason.of("name_long", most=LONGEST_NAME, length=len(self.name)))
         if any("\ud800" <= sign <= "\udfff" for sign in self.name):
-            raise BadText("A name must be text that can be written in UTF-8.")
+            raise BadText(Reason.of("name_text"))
         if not _KIND.fullmatch(self.kind):
-            raise BadText(f"A seat's kind is person or computer:LEVEL, not {self.kind[:40]!a}.")
+            raise BadText(Reason.of("seat_kind", told=ascii(self.kind[:40])))
         return self
 
 

@@ -100,7 +100,7 @@ def random_small_tiles(
             ground |= laid[-1].spaces()
         else:
             return tuple(laid)
-    raise BadPosition("The small tiles find no place round this board (V1).")
+    raise BadPosition(_no("setup_no_room"))
 
 
 def check_small_tiles(terrain: Mapping[Hex, str], small: Sequence[SmallTile]) -> None:
@@ -172,4 +172,4 @@ def _groups(spaces: Iterable[Hex]) -> list[list[Hex]]:
 
 
 def _no(code: str, **values: Value) -> Reason:
-    return Reason(code, "V1", tuple(values.items()))
+    return Reason.of(code, "V1", **values)

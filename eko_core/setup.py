@@ -7,13 +7,13 @@ from random import Random
 from typing import NamedTuple
 
 from .board import MOVEMENT, Board, is_connected
-from .errors import BadPosition
+from .errors import BadPosition, Reason
 from .hexes import Hex
 from .laying import board_of_laid, check_board, check_small_tiles, random_small_tiles
 from .pieces import DISCS, ON_BOARD, Stack, pack_stack
 from .position import Phase, Position, Turn
 from .tiles import LaidTile, SmallTile, layout, small_set, tile_set, tile_spaces, variant_set
-from .words import say
+from .words import named
 
 PLAYERS = (2, 3, 4)
 
@@ -60,13 +60,13 @@ class Setup(NamedTuple):
         """This set-up, if the rules allow it."""
         _check_players(self.players)
         if self.variants != variant_set(self.variants):
-            raise BadPosition("The variants of a set-up must be in their order, each once.")
+            raise BadPosition(Reason.of("setup_order", "V1"))
         movement = self.board().movement_spaces()
         expected = sorted(Stack(seat, 1, n == 0) for seat in range(self.players) for n in range(DISCS))
         if len(self.deal) != len(movement) or sorted(self.deal) != expected:
-            raise BadPosition("The deal must put every player's 16 discs, one of them the Emperor, one a space (S1).")
+            raise BadPosition(Reason.of("setup_deal", "S1"))
         if self.first not in range(self.players):
-            raise BadPosition(f"There is no seat {self.first} to go first among {self.players} players.")
+            raise BadPosition(Reason.of("setup_first", seat=self.first, players=self.players))
         return self
 
     def board(self) -> Board:
@@ -92,9 +92,9 @@ def random_position(board: Board, players: int, rng: Random, first: int | None =
     """The start of a game on a hand-made board; refuses a board that rule V1 forbids."""
     _check_players(players)
     for reason in check_board(board, players):
-        raise BadPosition(reason, f"{say(reason, board)} ({reason.rule})")
+        raise BadPosition(named(reason, board))
     if first is not None and first not in range(players):
-        raise BadPosition(f"There is no seat {first} to go first among {players} players.")
+        raise BadPosition(Reason.of("setup_first", seat=first, players=players))
     deal = random_deal(players, rng)
     return dealt(board, players, deal, rng.randrange(players) if first is None else first)
 
@@ -134,20 +134,21 @@ def _board_of_tiles(
     _check_players(players)
     names = tile_set(players, variants)
     if sorted(tile.name for tile in tiles) != sorted(names):
-        raise BadPosition(f"A board for {players} uses the tiles {' '.join(names)}, each once (B4).")
+        raise BadPosition(Reason.of("setup_tiles", "B4", players=players, tiles=" ".join(names)))
     terrain = _lay(players, tiles)
     if not is_connected(terrain):
-        raise BadPosition("All movement spaces must be connected through movement spaces (B6).")
+        raise BadPosition(Reason.of("setup_connected", "B6"))
     if not small and (small is None or not small_set(players, variants)):
         return Board.of(terrain)
     asked = small_set(players, variants)
     if tuple(piece.name for piece in small) != asked:
-        which = f"the small tiles {' '.join(asked)}, in this order" if asked else "no small tiles"
-        raise BadPosition(f"These variants use {which} (V1).")
+        if not asked:
+            raise BadPosition(Reason.of("setup_no_small", "V1"))
+        raise BadPosition(Reason.of("setup_small", "V1", tiles=" ".join(asked)))
     check_small_tiles(terrain, small)
     board = board_of_laid(list(zip(tiles, layout(players), strict=True)), small)
     for reason in check_board(board, players):
-        raise BadPosition(reason, f"{say(reason, board)} ({reason.rule})")
+        raise BadPosition(named(reason, board))
     return board
 
 
@@ -160,4 +161,4 @@ def _lay(players: int, tiles: Sequence[LaidTile]) -> dict[Hex, str]:
 
 def _check_players(players: int) -> None:
     if players not in PLAYERS:
-        raise BadPosition(f"Ekö is played by 2, 3 or 4 players, not {players}.")
+        raise BadPosition(Reason.of("players_number", players=players))

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from .errors import BadPosition
+from .errors import BadPosition, Reason
 from .hexes import DIRECTIONS, Hex
 
 _DATA = json.loads(files(__package__).joinpath("tiles.json").read_text("utf-8"))
@@ -57,7 +57,7 @@ def variant_set(variants: Iterable[str]) -> tuple[str, ...]:
     """
     asked = set(variants)
     for strange in sorted(asked - {"all", *VARIANTS}):
-        raise BadPosition(f"There is no variant {strange[:40]!a}; there are {', '.join(VARIANTS)}, or all.")
+        raise BadPosition(Reason.of("variant_unknown", name=ascii(strange[:40]), known=", ".join(VARIANTS)))
     return tuple(name for name in VARIANTS if name in asked or "all" in asked)
 
 

@@ -1,23 +1,27 @@
 """Sentences for events and reasons: English, and the way to say them in any language.
 
-A catalogue maps a code to a sentence with the values in braces. `{size:disc/discs}` writes the number with the fitting
-form; seats, spaces, terrains and building levels are written in the reader's words.
+A catalogue maps a code to a sentence with the values in braces (`sentences`). Seats, spaces, terrains and building
+levels are written in the reader's words; a reason inside another is said too.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from string import Formatter
 from typing import Any
 
 from .board import Board
-from .errors import Reason
+from .errors import Reason, Value
 from .events import Event
 from .hexes import Hex
+from .sentences import Word, fill, joined
 
 ENGLISH: Mapping[str, str] = {
+    # The language: numbers of the first plural form, marks of numbers, lists
+    "plural": "1",
+    "number": "1,234.5",
+    "comma": ", ",
+    "and": " and ",
     # Things
     "seat": "Player {number}",
-    "and": " and ",
     "level.1": "encampment",
     "level.2": "tower",
     "level.3": "castle",
@@ -142,8 +146,50 @@ ENGLISH: Mapping[str, str] = {
     "board_lone_portal": "The portal at {at} leads nowhere: it needs another one.",
     "board_pyramids": "{pyramids:pyramid/pyramids}: usual would be {usual}.",
     "board_right_for": "This board is right for {number} players.",
+    # Set-ups
+    "players_number": "Ekö is played by 2, 3 or 4 players, not {players}.",
+    "setup_order": "The variants of a set-up must be in their order, each once.",
+    "setup_deal": "The deal must put every player's 16 discs, one of them the Emperor, one a space.",
+    "setup_first": "There is no seat {seat} to go first among {players} players.",
+    "setup_tiles": "A board for {players} uses the tiles {tiles}, each once.",
+    "setup_connected": "All movement spaces must be connected through movement spaces.",
+    "setup_small": "These variants use the small tiles {tiles}, in this order.",
+    "setup_no_small": "These variants use no small tiles.",
+    "setup_no_room": "The small tiles find no place round this board.",
+    "variant_unknown": "There is no variant {name}; there are {known}, or all.",
+    "name_long": "A name has at most {most} characters, not {length}.",
+    "name_text": "A name must be text that can be written in UTF-8.",
+    "seat_kind": "A seat's kind is person or computer:LEVEL, not {told}.",
     # Text forms
     "link_step": "Step {step} of the link is not possible any more: the game is opened up to there.",
+    "text_long": "The game is too long for a text: at step {step} it goes beyond what is read.",
+    "turn_long": "A turn has at most {most} characters, not {length}.",
+    "no_space": "There is no space {name} on this board.",
+    "no_seat": "There is no seat {seat}: seats count from 1.",
+    "no_step": "{text} is no step; steps look like d5-e7, d5xe7, T@e4<d5, +2@d5, march, end.",
+    "record_long": "The record is too long: {length} characters, at most {most} are read.",
+    "record_line": "Line {line}: {why}",
+    "record_tag_form": "a tag looks like [Players \"2\"].",
+    "record_tag_unknown": "there is no tag {name}.",
+    "record_tag_twice": "the tag {name} is there twice.",
+    "record_tag_missing": "the tag {name} is missing.",
+    "record_tag_open": "the tag {name} has no \"]\".",
+    "record_tag_value": "the tag {name} must go on with a text in quotes, or end with \"]\".",
+    "record_tag_strange": "the tag {name} does not belong in this record.",
+    "record_escape": "the text in quotes has a sign that must be escaped, or a wrong escape.",
+    "record_format": "the record must be {right}, not {told}.",
+    "record_players": "Ekö is played by 2, 3 or 4 players.",
+    "record_position": "the position is of {there} players, not {players}.",
+    "record_edition": "the tiles are those of edition {told}; this game has edition {right}.",
+    "record_tile": "a tile is its letter and its rotation from 0 to 5, like A3.",
+    "record_small": "a small tile is its letter, the space of its corner and its rotation, like P4,-1/2.",
+    "record_first": "the first player is a seat from 1 to {players}.",
+    "record_deal": "the deal has only the letters a to d and A to D.",
+    "record_comment": "the comment has no }.",
+    "record_turn_open": "turn {turn} is not over, so {told} cannot begin.",
+    "record_turn_number": "the next turn is {right}, not {told}.",
+    "record_step": "{step} is not possible: {why}",
+    "record_result": "the result is {right}, not {told}.",
 }
 
 _SEATS = ("player", "owner", "holder")
@@ -166,16 +212,28 @@ def say(
     else:
         values = {field.name: getattr(message, field.name) for field in fields(message)}
     shown = {key: _shown(key, value, board, names, words) for key, value in values.items()}
-    return fill(_sentence(message.code, values, words), shown)
+    return fill(_sentence(message.code, values, words), shown, words)
 
 
-def fill(sentence: str, values: Mapping[str, Any]) -> str:
-    """A sentence of a catalogue with its values.
+def say_with_rule(
+    reason: Reason, board: Board | None = None, names: Sequence[str] = (), words: Mapping[str, str] = ENGLISH
+) -> str:
+    """The sentence for a reason and, in brackets, the rule's id if it has one."""
+    sentence = say(reason, board, names, words)
+    return f"{sentence} ({reason.rule})" if reason.rule else sentence
 
-    >>> fill("{player}: {n:disc/discs}", {"player": "Ann", "n": 1})
-    'Ann: 1 disc'
-    """
-    return _FORMAT.vformat(sentence, (), values)
+
+def named(reason: Reason, board: Board) -> Reason:
+    """The reason with its spaces by their names, for readers who do not have the board."""
+    return reason._replace(values=tuple((key, _named(value, board)) for key, value in reason.values))
+
+
+def _named(value: Value, board: Board) -> Value:
+    if isinstance(value, Hex):
+        return board.name(value)
+    if isinstance(value, tuple) and value and all(isinstance(one, Hex) for one in value):
+        return tuple(board.name(one) for one in value if isinstance(one, Hex))
+    return value
 
 
 def _sentence(code: str, values: Mapping[str, Any], words: Mapping[str, str]) -> str:
@@ -189,25 +247,14 @@ def _sentence(code: str, values: Mapping[str, Any], words: Mapping[str, str]) ->
 def _shown(key: str, value: Any, board: Board | None, names: Sequence[str], words: Mapping[str, str]) -> Any:
     if isinstance(value, Hex):
         return board.name(value) if board else f"({value.q}, {value.r})"
+    if isinstance(value, Reason):
+        return say_with_rule(value, board, names, words)
     if key == "spaces":
-        return ", ".join(_shown("at", hex, board, names, words) for hex in value)
+        return words["comma"].join(_shown("at", hex, board, names, words) for hex in value)
     if key in _SEATS:
-        return names[value] if value < len(names) else words["seat"].format(number=value + 1)
+        return names[value] if value < len(names) else fill(words["seat"], {"number": value + 1}, words)
     if key == "winners":
-        return words["and"].join(_shown("player", seat, board, names, words) for seat in value)
+        return joined([_shown("player", seat, board, names, words) for seat in value], words)
     if key in ("level", "terrain"):
-        return words.get(f"{key}.{value}", str(value))
+        return Word.of(words, f"{key}.{value}")
     return value
-
-
-class _Counting(Formatter):
-    """Writes `{n:disc/discs}` as "1 disc" or "3 discs"."""
-
-    def format_field(self, value: Any, spec: str) -> str:
-        if "/" not in spec:
-            return str(super().format_field(value, spec))
-        one, many = spec.split("/")
-        return f"{value} {one if value == 1 else many}"
-
-
-_FORMAT = _Counting()

@@ -112,6 +112,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--b", required=True, metavar="LEVEL", help="all the others")
     one.add_argument("-n", "--games", type=_number("The number of games", 1, 10**6), default=100, metavar="N")
     _add_players(one, PLAYERS[0])
+    _add_variants(one)
     _add_thinking(one)
     _add_seed(one, "1")
     _add_workers(one)
@@ -265,7 +266,7 @@ def _run_players(asked: argparse.Namespace) -> None:
         from .match import default_jobs, match
 
         jobs = asked.jobs or default_jobs()
-        match(asked.a, asked.b, asked.games, asked.players, seed, budget, jobs, asked.dask, out, bar)
+        match(asked.a, asked.b, asked.games, asked.players, seed, budget, jobs, asked.dask, out, bar, asked.variant)
 
 
 def _new(players: int | None, seed: int | None, variants: Sequence[str], board: str | None) -> None:

@@ -1,7 +1,7 @@
 """`match`: two levels against each other, and how sure the result is."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
@@ -24,10 +24,11 @@ def match(
     dask: str | None,
     console: Console,
     bar: Console,
+    variants: Sequence[str] = (),
 ) -> Score:
     """Play a match and print its result; the same seed and nodes give the same result wherever it is played."""
     level(a), level(b)  # an unknown one is refused before anything starts
-    todo = pairings(a, b, games, seed, players, None if budget is None else (budget, budget))
+    todo = pairings(a, b, games, seed, players, None if budget is None else (budget, budget), variants)
     with executor(jobs, dask) as (pool, at_once), bar.progress(f"{a} – {b}", games) as advance:
         score = play_match(todo, pool, at_once, lambda _: advance())
     for line in summary(a, b, score, players, seed, budget):

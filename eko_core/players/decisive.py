@@ -1,13 +1,14 @@
 """Turns that win at once: by points, by the Emperor that makes twelve, by the last enemy stack, with a march too.
 
-Only actions win (E1, E2), so a winning turn is one action, or a first action, a forced march (T3) and a second one.
+In the base game only actions win (E1, E2), so a winning turn is one action, or a first action, a forced march (T3) and
+a second one. With variants the Sand may come before the action and win or make a win possible (V-N), and a disc that
+the Moon puts on a pyramid after it (V-O, V-S). The Sand or the Moon together with a march is not looked for.
 """
 
-from ..actions import Action, Build, March, Move
-from ..board import TEMPEST
+from ..actions import Action, Build, March, Moon, Move
 from ..pieces import ON_BOARD
-from ..position import Phase, Position
-from ..rules import constructing, turn
+from ..position import PYRAMID_POINTS, Phase, Position, majority
+from ..rules import constructing, temples, turn
 from ..rules.ending import POINTS_TO_WIN
 from ..rules.table import alive, own_stacks
 from .evaluation import Evaluation
@@ -25,31 +26,87 @@ def winning_turn(position: Position, evaluation: Evaluation, march: bool = True)
         action = winning_action(position, evaluation)
         if action is not None:
             return (action,)
-        if march and phase is Phase.ACTION:
-            return _with_march(position, evaluation)
-    elif march and phase is Phase.REINFORCE and turn.can_march(position, position.turn.player):
-        extra = turn.step(position, _MARCH)
-        if extra.turn.phase is Phase.EXTRA:
-            action = winning_action(extra, evaluation)
-            if action is not None:
-                return (_MARCH, action)
+        if phase is Phase.ACTION:
+            steps = _with_temples(position, evaluation) if position.board.sand or position.board.moon else None
+            return _with_march(position, evaluation) if march and steps is None else steps
+    elif phase is Phase.REINFORCE:
+        action = _winning_moon(position)
+        if action is not None:
+            return (action,)
+        if march and turn.can_march(position, position.turn.player):
+            extra = turn.step(position, _MARCH)
+            if extra.turn.phase is Phase.EXTRA:
+                action = winning_action(extra, evaluation)
+                if action is not None:
+                    return (_MARCH, action)
     return None
 
 
 def winning_action(position: Position, evaluation: Evaluation) -> Action | None:
     """An action that wins at once for the player whose turn it is, if there is one."""
-    for action in _candidates(position, position.turn.player, evaluation):
+    return _first_to_win(position, _candidates(position, position.turn.player, evaluation))
+
+
+def _first_to_win(position: Position, actions: list[Action]) -> Action | None:
+    for action in actions:
         result = turn.step(position, action).result
         if result is not None and position.turn.player in result.winners:
             return action
     return None
 
 
+def _with_temples(position: Position, evaluation: Evaluation) -> Steps | None:
+    """The Sand alone or before an action, or an action and the Moon after it."""
+    player = position.turn.player
+    if not can_hope(position, player, 1):
+        return None
+    for sand in temples.sands(position, player):
+        after = turn.step(position, sand)
+        if after.result is not None:
+            if player in after.result.winners:
+                return (sand,)
+        elif after.turn.player == player and after.turn.phase is Phase.ACTION:
+            action = winning_action(after, evaluation)
+            if action is not None:
+                return sand, action
+    if position.board.moon and position.board.pyramids:
+        holder = position.has_temple(player, position.board.moon)
+        for first in turn.actions(position, player):
+            if holder or isinstance(first, Build):
+                after = turn.step(position, first)
+                if after.turn.player == player and after.turn.phase is Phase.REINFORCE:
+                    moon = _winning_moon(after)
+                    if moon is not None:
+                        return first, moon
+    return None
+
+
+def _winning_moon(position: Position) -> Action | None:
+    """A disc that wins by coming to a pyramid by the Moon (V-O)."""
+    board, player = position.board, position.turn.player
+    if not board.moon or not board.pyramids:
+        return None
+    if position.points(player) + PYRAMID_POINTS < POINTS_TO_WIN or not position.holds_capital(player):
+        return None
+    pyramids = {board.standing[here] for spaces in board.pyramid_spaces for here in spaces}
+    moons: list[Action] = [a for a in temples.moons(position, player) if isinstance(a, Moon) and a.at in pyramids]
+    return _first_to_win(position, moons)
+
+
+def most_by(position: Position, player: int, actions: int) -> int:
+    """The most points that a player can make in a turn of so many actions."""
+    most = actions * MOST_BY_ONE_ACTION
+    for spaces in position.board.pyramid_spaces:
+        if majority(position.piles, spaces) != player:
+            most += PYRAMID_POINTS
+    return most
+
+
 def can_hope(position: Position, player: int, actions: int) -> bool:
     """Whether so many actions could win at all for a player: a quick look before any search."""
-    if position.points(player) + actions * MOST_BY_ONE_ACTION >= POINTS_TO_WIN:
+    if position.points(player) + most_by(position, player, actions) >= POINTS_TO_WIN:
         return True
-    return _last_enemy(position, player, actions) is not None
+    return _last_enemy(position, player, actions + bool(position.board.sand)) is not None
 
 
 def _last_enemy(position: Position, player: int, stacks: int) -> int | None:
@@ -66,7 +123,7 @@ def _candidates(position: Position, player: int, evaluation: Evaluation) -> list
     missing = POINTS_TO_WIN - position.points(player)
     board, piles, built = position.board, position.piles, position.built
     targets: list[int] = []
-    if missing <= MOST_BY_ONE_ACTION:
+    if missing <= most_by(position, player, 1):
         capital = position.holds_capital(player)
         own = own_stacks(piles, player)
         for build in constructing.builds(board, piles, built, player, own):
@@ -80,10 +137,15 @@ def _candidates(position: Position, player: int, evaluation: Evaluation) -> list
             for seat, where in enumerate(position.emperors):
                 if where == ON_BOARD and seat != player:
                     targets += (here for here in own_stacks(piles, seat) if piles[here] & 1)
+            for spaces in board.pyramid_spaces:  # V-S
+                targets += spaces
     enemy = _last_enemy(position, player, 1)
     if enemy is not None:
         targets += own_stacks(piles, enemy)
-    if targets:
+    if targets and (board.zones or board.pyramids):  # V-T: a way may cost too much; V-S: empty spaces are targets too
+        ends = {board.standing[here] for here in targets}
+        found += (a for a in turn.actions(position, player) if isinstance(a, Move) and a.target in ends)
+    elif targets:
         reach = evaluation.reach(position)
         for target in targets:
             size = piles[target] >> 1 & 7
@@ -91,9 +153,6 @@ def _candidates(position: Position, player: int, evaluation: Evaluation) -> list
                 power = piles[here] & 15
                 if reach[target] >> here & 1 and (power > 2 * size or (power < 4 and size == 4)):  # M3–M5
                     found.append(board.moves[here][target])
-        if TEMPEST in board.terrain.values():  # V-T: a way through may cost too much
-            legal = turn.actions(position, player)
-            found = [action for action in found if action in legal]
     return found
 
 
@@ -107,8 +166,8 @@ def _with_march(position: Position, evaluation: Evaluation) -> Steps | None:
     for first in turn.choices(position):
         if isinstance(first, Build):
             pass
-        elif not payable:  # a move brings at most one disc into the own reserve, by kamikaze
-            if position.plain[player] < turn.MARCH_PRICE - 1:
+        elif not payable:  # a move brings at most one disc into the own reserve, by kamikaze, but for tempests
+            if position.plain[player] < turn.MARCH_PRICE - 1 and not position.board.zones:
                 continue
         elif not close and not _takes_emperor(position, first):
             continue

@@ -11,8 +11,10 @@ from math import exp
 
 from ..board import Board
 from ..pieces import IN_RESERVE, SUPPLY
-from ..position import Phase, Position
+from ..position import Phase, Position, has_temple, majority
+from ..rules.tempests import unpaid
 from ..rules.turn import MARCH_PRICE
+from . import storms
 
 # The one table; only ratios matter. Found by self-play (`python -m eko_core tune`, see bench/RESULTS.md), smoothed by
 # hand. In short: discs on the board win, the capital next, points when they come near twelve.
@@ -42,6 +44,12 @@ WEIGHTS: Mapping[str, tuple[float, str]] = {
     "places": (0.0, "An own stack that stands where it can build something useful."),
     "kamikaze": (1.5, "A lone disc that reaches an enemy stack of four."),
     "tempo": (0.0, "To be the next to act."),
+    # On boards with variants only.
+    "temple": (1.0, "A temple of the Sand, the Moon or the Wind."),
+    "beacon": (1.0, "The beacon: tempests cost nothing."),
+    "foothold": (0.3, "An own stack on a space of a pyramid or the beacon (a pyramid's points are counted already)."),
+    "in_tempest": (-0.5, "An own stack in a tempest: to leave costs a disc, and it is not reinforced."),
+    "stranded": (-0.8, "A lone disc in a tempest, which can never pay its way out."),
 }
 
 SPREAD = 11.8  # the difference of scores that makes the chances e to 1
@@ -161,6 +169,9 @@ class Evaluation:
             for power in range(10)
         ]  # fmt: skip
         self._board: Board | None = None
+        self._variants = False  # whether the board has any
+        self._in_tempest = 0  # the spaces of the board that lie in tempests, as bits
+        self._prices: dict[tuple[bytes, int], tuple[int, ...]] = {}
         self._reaches: dict[bytes, tuple[int, ...]] = {}
         self._buildings: dict[bytes, Buildings] = {}
 
@@ -178,10 +189,13 @@ class Evaluation:
         return tuple(share / whole for share in shares)
 
     def reach(self, position: Position) -> tuple[int, ...]:
-        """`reaches` of a position, remembered."""
+        """`reaches` of a position, remembered; on a board with tempests in layers (see `storms`)."""
         board = position.board
         if board is not self._board:
             self._board = board
+            self._variants = board.has_variants
+            self._in_tempest = sum(bit for bit, zone in zip(board.bits, board.zone_bits, strict=True) if zone)
+            self._prices.clear()
             self._reaches.clear()
             self._buildings.clear()
         occupied = position.piles.translate(_OCCUPIED)
@@ -189,8 +203,27 @@ class Evaluation:
         if reach is None:
             if len(self._reaches) > _CACHED:
                 self._reaches.clear()
-            reach = self._reaches[occupied] = reaches(board, occupied)
+            reach = reaches(board, occupied)
+            if board.zones:
+                reach = storms.layered(board, occupied, storms.everywhere(board), reach)
+            self._reaches[occupied] = reach
         return reach
+
+    def prices(self, position: Position) -> tuple[int, ...] | None:
+        """The reach of who acts now, for `storms.price`; None if no way costs him anything (V-T, V-U)."""
+        board = position.board
+        dear = unpaid(position, position.turn.player) if board.zones else 0
+        if not dear:
+            return None
+        reach = self.reach(position)
+        if dear == storms.everywhere(board):
+            return reach
+        case = position.piles.translate(_OCCUPIED), dear
+        if case not in self._prices:
+            if len(self._prices) > _CACHED:
+                self._prices.clear()
+            self._prices[case] = storms.layered(board, case[0], dear, bytes(len(reach)))
+        return self._prices[case]
 
     def buildings(self, position: Position) -> Buildings:
         """What follows from the buildings of a position, remembered (after `reach`, which knows the board)."""
@@ -210,6 +243,9 @@ class Evaluation:
         plain, emperors, turn = position.plain, position.emperors, position.turn
         players = len(plain)
         bits = board.bits
+        spaces_in_all = len(piles)
+        stormy = self._in_tempest
+        beacon = majority(piles, board.beacon_spaces) if board.beacon_spaces else None
 
         # Where the stacks of each kind stand.
         alike: dict[int, int] = {}
@@ -230,11 +266,18 @@ class Evaluation:
             size = power >> 1
             alive[owner] = True
             scores[owner] += stack_value[power] * where.bit_count()
-            for enemy in range(players):
-                if enemy != owner:
-                    against = threats[enemy]
-                    for defence in _BEATS[power]:
-                        against[defence] |= where
+            if stormy:
+                beats = storms.BEATS_BEACON if owner == beacon else storms.BEATS_PAYING
+                for enemy in range(players):
+                    if enemy != owner:
+                        for layer, defence in beats[power]:
+                            threats[enemy][defence] |= where << layer * spaces_in_all
+            else:
+                for enemy in range(players):
+                    if enemy != owner:
+                        against = threats[enemy]
+                        for defence in _BEATS[power]:
+                            against[defence] |= where
             for gain, spaces in houses.gains[owner][size]:
                 if where & spaces:
                     places[owner] += (where & spaces).bit_count()
@@ -242,6 +285,8 @@ class Evaluation:
                         best_gain[owner] = gain
             if size < 4:
                 choked = where & houses.choked[owner]
+                if stormy and owner != beacon:
+                    choked |= where & stormy  # V-T
                 shut[owner] += choked.bit_count()
                 if choked != where:
                     opened[owner] = 1
@@ -303,15 +348,39 @@ class Evaluation:
                 fours ^= low
                 for enemy in range(players):
                     lone = alike.get(enemy << 4 | 2, 0)
+                    if stormy and enemy == beacon:
+                        lone <<= storms.BEACON * spaces_in_all
                     if enemy != player and lone & reach[low.bit_length() - 1]:
                         scores[enemy] += w["kamikaze"]
             scores[player] += score
+        if self._variants:
+            self._add_variants(position, scores, beacon)
         return scores
+
+    def _add_variants(self, position: Position, scores: list[float], beacon: int | None) -> None:
+        """What temples, beacon and tempests are worth to those who are still in the game."""
+        board, piles, built, w = position.board, position.piles, position.built, self.weights
+        stormy = self._in_tempest
+        for player in range(len(scores)):
+            for temple in (board.sand, board.moon, board.wind):
+                if temple and has_temple(built, player, temple):
+                    scores[player] += w["temple"]
+        for spaces in (*board.pyramid_spaces, board.beacon_spaces):
+            for here in spaces:
+                if piles[here]:
+                    scores[piles[here] >> 4] += w["foothold"]
+        if beacon is not None:
+            scores[beacon] += w["beacon"]
+        while stormy:
+            low = stormy & -stormy
+            stormy ^= low
+            pile = piles[low.bit_length() - 1]
+            if pile and pile >> 4 != beacon:
+                scores[pile >> 4] += w["in_tempest"] + (w["stranded"] if pile & 14 == 2 else 0.0)
 
 
 OUT_OF_GAME = -50.0
-# By power (the packed stack without its owner): the defences, twice a size, it wins against (M3–M5).
-_BEATS = tuple((*range(2, power, 2), *((8,) if power in (2, 3) else ())) for power in range(16))
+_BEATS = storms.BEATS
 
 
 def result_shares(position: Position) -> tuple[float, ...]:

@@ -3,8 +3,23 @@
 from collections.abc import Iterable
 
 from ..actions import Action, Build
+from ..board import Board
 from ..errors import Reason, Value
-from ..events import Built, CameHome, Captured, Destroyed, Event, Exchanged, Moved, Placed, Replaced, Won
+from ..events import (
+    Built,
+    CameHome,
+    Captured,
+    Destroyed,
+    Event,
+    Exchanged,
+    MoonPlaced,
+    Moved,
+    Placed,
+    Replaced,
+    SandBlown,
+    Won,
+)
+from ..hexes import Hex
 from ..pieces import TALLEST
 from ..position import Phase, Position
 from ..rules import constructing, turn
@@ -23,16 +38,26 @@ _RULES = {
     "frees_emperor": "X2",
     "takes_capital": "E1",
     "threatens_win": "E1",
+    "takes_pyramid": "V-S",
     "takes_building": "C3",
     "saves_emperor": "M6",
     "kamikaze": "M5",
     "destroys": "M3",
+    "takes_sand": "V-N",
+    "takes_moon": "V-O",
+    "takes_wind": "V-W",
+    "breaks_pyramid": "V-S",
+    "takes_beacon": "V-U",
     "builds": "C1",
+    "blows_sand": "V-N",
+    "moon_emperor": "V-O",
     "threatens_emperor": "M6",
     "blocks": "R3",
     "saves_stack": "M3",
     "makes_four": "P2",
     "prepares": "C1",
+    "moon_disc": "V-O",
+    "spreads": "V-W",
     "reinforces": "R1",
     "improves": "T1",
 }
@@ -71,6 +96,7 @@ def _from_events(before: Position, log: list[Event], me: int) -> list[Reason]:
     board = before.board
     found: list[Reason] = []
     replaced: dict[object, Replaced] = {}
+    placed: set[object] = set()
     for number, event in enumerate(log):
         if isinstance(event, Won) and me in event.winners:
             code = f"wins_{event.reason}"
@@ -87,6 +113,8 @@ def _from_events(before: Position, log: list[Event], me: int) -> list[Reason]:
                 found.append(_reason("takes_capital", at=event.at))
             if old is not None and old.owner != me:
                 found.append(_reason("takes_building", level=old.level, owner=old.owner, at=event.at))
+            if old is None or old.owner != me:
+                found += _temple(board, board.site_index[event.at], event.at)
             points = event.level - (old.level if old is not None and old.owner == me else 0)
             found.append(_reason("builds", level=event.level, at=event.at, points=points))
         elif isinstance(event, Destroyed) and event.player == me:
@@ -96,7 +124,33 @@ def _from_events(before: Position, log: list[Event], me: int) -> list[Reason]:
             else:
                 found.append(_reason("destroys", size=event.size, owner=event.owner, at=event.at))
         elif isinstance(event, Placed) and event.player == me:
+            placed.add(event.at)
             found.append(_reason("reinforces", at=event.at, discs=event.plain + event.emperor))
+        elif isinstance(event, SandBlown) and event.player == me:
+            found.append(_reason("blows_sand", owner=event.owner, at=event.at))
+        elif isinstance(event, MoonPlaced) and event.player == me:
+            found.append(_reason("moon_emperor" if event.emperor else "moon_disc", at=event.at))
+    if len(placed) > 1:
+        found.append(_reason("spreads", stacks=len(placed)))
+    return found
+
+
+def _temple(board: Board, site: int, at: Hex) -> list[Reason]:
+    """That a temple has been taken, if one stands there."""
+    temples = (("takes_sand", board.sand), ("takes_moon", board.moon), ("takes_wind", board.wind))
+    return [_reason(code, at=at) for code, sites in temples if site in sites]
+
+
+def _from_marks(before: Position, after: Position, me: int) -> list[Reason]:
+    """What the turn changes in the pyramids and the beacon."""
+    found: list[Reason] = []
+    for trio, was, now in zip(before.board.pyramids, before.pyramid_holders(), after.pyramid_holders(), strict=True):
+        if now == me != was:
+            found.append(_reason("takes_pyramid", at=trio[0]))
+        elif was is not None and was != me and now != was:
+            found.append(_reason("breaks_pyramid", owner=was, at=trio[0]))
+    if before.board.beacon and after.beacon_holder() == me != before.beacon_holder():
+        found.append(_reason("takes_beacon"))
     return found
 
 
@@ -111,7 +165,7 @@ def _from_positions(before: Position, after: Position, me: int, evaluation: Eval
     """What the turn changes, seen from before and after."""
     if after.result is not None or before.turn.phase is Phase.SWAP:
         return []
-    found: list[Reason] = []
+    found = _from_marks(before, after, me)
     enemies = [seat for seat in alive(after.piles, after.players) if seat != me]
     if after.turn.phase is Phase.ACTION:
         for seat in enemies:
@@ -164,7 +218,10 @@ def _as_turn_of(position: Position, seat: int) -> Position:
     """The same table with another player to act."""
     return Position(
         position.board, position.piles, position.built, position.plain, position.emperors, position.removed,
-        position.turn._replace(player=seat, phase=Phase.ACTION, marched=False, placed=False, chooser=None, resume=None),
+        position.turn._replace(
+            player=seat, phase=Phase.ACTION, marched=False, sand_used=False, zones_paid=(), placed=False,
+            chooser=None, resume=None,
+        ),
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ..errors import EkoError
 from ..rules import apply
 from ..setup import Setup
+from ..tiles import variant_set
 from .evaluation import Evaluation
 from .levels import Budget, level
 from .search import choose
@@ -23,6 +24,7 @@ class Pairing(NamedTuple):
     seats: tuple[str, ...]  # the level of each seat
     budgets: tuple[Budget, ...]
     seed: int  # of the set-up and of all that the players draw
+    variants: tuple[str, ...] = ()
 
 
 class GameResult(NamedTuple):
@@ -82,7 +84,7 @@ def play_game(pairing: Pairing) -> GameResult:
     """Play one game; every step goes through the rules' own check."""
     rng = Random(pairing.seed)
     players = len(pairing.seats)
-    position = Setup.random(players, rng).position()
+    position = Setup.random(players, rng, variants=pairing.variants).position()
     evaluation = Evaluation()
     seconds, nodes, thought = [0.0] * players, [0.0] * players, [0] * players
     turns = 0
@@ -111,16 +113,24 @@ def play_game(pairing: Pairing) -> GameResult:
 
 
 def pairings(
-    a: str, b: str, games: int, seed: int, players: int = 2, budgets: tuple[Budget, Budget] | None = None
+    a: str,
+    b: str,
+    games: int,
+    seed: int,
+    players: int = 2,
+    budgets: tuple[Budget, Budget] | None = None,
+    variants: Iterable[str] = (),
 ) -> Iterator[tuple[int, Pairing]]:
     """The games of a match, each with the seat of A: every set-up is played once from each seat."""
     if players not in (2, 3, 4):
         raise EkoError(f"Ekö is played by 2, 3 or 4 players, not {players}.")
     of_a, of_b = budgets or (Budget(nodes=level(a).nodes), Budget(nodes=level(b).nodes))
+    asked = variant_set(variants)
     for number in range(games):
         setup, seat = divmod(number, players)
         codes = tuple(a if s == seat else b for s in range(players))
-        yield seat, Pairing(codes, tuple(of_a if s == seat else of_b for s in range(players)), seed * 1_000_003 + setup)
+        thinking = tuple(of_a if s == seat else of_b for s in range(players))
+        yield seat, Pairing(codes, thinking, seed * 1_000_003 + setup, asked)
 
 
 def play_match(

@@ -5,8 +5,10 @@ forcing: attacks, constructions, rescues of stacks that could be destroyed. It i
 largest terms, as far as that can be told from the action alone.
 """
 
-from ..actions import Action, Build, Move, Place
-from ..position import Phase, Position
+from ..actions import Action, Build, Moon, Move, Place, Sand
+from ..position import PYRAMID_POINTS, Phase, Position, majority
+from ..rules import temples
+from . import storms
 from .evaluation import Evaluation
 
 HIT_BACK = 0.5  # the part of a stack's value that is given for lost where an enemy can destroy it
@@ -34,9 +36,17 @@ def _by_score(scored: Scored) -> float:
 
 
 def threats_against(position: Position, player: int) -> list[int]:
-    """By defence (twice a size): the enemy stacks that would win against it, as bits."""
+    """By defence (twice a size): the enemy stacks that would win against it, as bits (in layers, see `storms`)."""
     bits, piles = position.board.bits, position.piles
     threats = [0] * 10
+    if position.board.zones:
+        n, beacon = len(piles), position.beacon_holder()
+        for here, pile in enumerate(piles):
+            if pile and pile >> 4 != player:
+                beats = storms.BEATS_BEACON if pile >> 4 == beacon else storms.BEATS_PAYING
+                for layer, defence in beats[pile & 15]:
+                    threats[defence] |= bits[here] << layer * n
+        return threats
     for here, pile in enumerate(piles):
         if pile and pile >> 4 != player:
             power = pile & 15
@@ -50,13 +60,16 @@ def threats_against(position: Position, player: int) -> list[int]:
 class Sight:
     """What the opinions of one position share: who threatens what, and what stands at stake."""
 
-    __slots__ = ("at_stake", "build", "gains", "reach", "threats")
+    __slots__ = ("around", "at_stake", "build", "enter", "gains", "leave", "prices", "reach", "threats")
 
     def __init__(self, position: Position, player: int, evaluation: Evaluation) -> None:
         self.reach = evaluation.reach(position)
         self.gains = evaluation.buildings(position).gains[player]
         self.threats = threats_against(position, player)
-        w = evaluation.weights
+        board, w = position.board, evaluation.weights
+        self.around = self.reach if board.zones else board.around  # who could come to an empty space: at least they
+        self.prices = evaluation.prices(position)
+        self.enter, self.leave = _marks(position, player, w) if board.pyramids or board.beacon else ({}, {})
         self.at_stake = [HIT_BACK * value for value in evaluation.stack]  # by power
         for power in (3, 5, 7, 9):
             self.at_stake[power] -= w["emperor_exposed"]
@@ -70,19 +83,45 @@ class Sight:
         return 0.0
 
 
+def _marks(position: Position, player: int, w: dict[str, float]) -> tuple[dict[int, float], dict[int, float]]:
+    """For the spaces of pyramids and the beacon, what it is worth to come there and what it costs to go (V-S, V-U)."""
+    board, piles = position.board, position.piles
+    enter: dict[int, float] = {}
+    leave: dict[int, float] = {}
+    marks = [(spaces, PYRAMID_POINTS * (w["point"] + w["closing"])) for spaces in board.pyramid_spaces]
+    for spaces, worth in [*marks, (board.beacon_spaces, w["beacon"])]:
+        holder = majority(piles, spaces)
+
+        def change(here: int, pile: int, spaces: tuple[int, ...] = spaces, holder: int | None = holder) -> int:
+            now = majority(piles[:here] + bytes((pile,)) + piles[here + 1 :], spaces)
+            return (now == player) - (holder == player) + (holder not in (None, player) and now != holder)
+
+        for here in spaces:
+            if piles[here] and piles[here] >> 4 == player:
+                leave[here] = leave.get(here, 0.0) + w["foothold"] - worth * change(here, 0)
+            else:
+                enter[here] = enter.get(here, 0.0) + w["foothold"] + worth * change(here, player << 4 | 2)
+    return enter, leave
+
+
 def _actions(position: Position, legal: list[Action], evaluation: Evaluation) -> list[Scored]:
     board, piles = position.board, position.piles
     player = position.turn.player
     sight = Sight(position, player, evaluation)
     reach, threats, at_stake, site = sight.reach, sight.threats, sight.at_stake, sight.site
-    index, around = board.standing_index, board.around
+    index, around, prices = board.standing_index, sight.around, sight.prices
+    marked = bool(sight.enter or sight.leave)
     stack, reserve, captive = evaluation.stack, evaluation.weights["reserve"], 3 * evaluation.weights["point"]
     captive -= evaluation.weights["prisoner"]
     left: dict[int, float] = {}  # by source: what leaving it is worth
     scored: list[Scored] = []
     for action in legal:
-        if not isinstance(action, Move):  # Sand and Skip (V-N) have no opinion yet
-            worth = _build(position, action, sight, evaluation) if isinstance(action, Build) else 0.0
+        if not isinstance(action, Move):
+            worth = 0.0
+            if isinstance(action, Build):
+                worth = _build(position, action, sight, evaluation)
+            elif isinstance(action, Sand):
+                worth = _sand(position, action, sight, evaluation)
             scored.append((worth, action))
             continue
         source, target = index[action.source], index[action.target]
@@ -91,8 +130,16 @@ def _actions(position: Position, legal: list[Action], evaluation: Evaluation) ->
         if source not in left:
             left[source] = -site(source, power >> 1) + (at_stake[power] if reach[source] & threats[power & 14] else 0.0)
         score = left[source]
+        if prices is not None and (paid := storms.price(prices[target], source, len(piles))):  # V-T
+            rest = power - 2 * paid
+            if action.emperor:
+                rest &= 14
+            score += stack[rest] - stack[power] + reserve * paid
+            power = rest
+        if marked:
+            score += sight.enter.get(target, 0.0) - sight.leave.get(source, 0.0)
         if not met:
-            coming = around[target]  # who could come there: at least the neighbours
+            coming = around[target]
         elif met >> 4 == player:
             joined = (power & 14) + (met & 14) | (power & 1) | (met & 1)
             score += stack[joined] - stack[power] - stack[met & 15] - site(target, met >> 1 & 7)
@@ -130,10 +177,32 @@ def _build(position: Position, action: Build, sight: Sight, evaluation: Evaluati
     score += evaluation.stack[max(rest, 0)] - evaluation.stack[power]
     if site in board.capitals and not own:
         score += w["capital"] * (2 if standing else 1)
+    if not own and (site in board.sand or site in board.moon or site in board.wind):
+        score += w["temple"] * (2 if standing else 1)
+    if rest <= 1 and here in sight.leave:
+        score -= sight.leave[here]
     if sight.reach[here] & sight.threats[power & 14]:
         score += sight.at_stake[power]
     if rest > 1 and sight.reach[here] & sight.threats[rest & 14]:
         score -= sight.at_stake[rest]
+    return score
+
+
+def _sand(position: Position, action: Sand, sight: Sight, evaluation: Evaluation) -> float:
+    """What the Sand takes, less its price; more where the stack can be destroyed only then (V-N)."""
+    here = position.board.standing_index[action.at]
+    power = position.piles[here] & 15
+    reserve = evaluation.weights["reserve"]
+    score = evaluation.stack[power] - evaluation.stack[power - 2] - (temples.PRICE + 1) * reserve
+    if power < 4:
+        return score + max(0.0, sight.enter.get(here, 0.0))
+    player, n = position.turn.player, len(position.piles)
+    for source, pile in enumerate(position.piles):
+        if pile and pile >> 4 == player and sight.reach[here] >> source & 1:
+            paid = storms.price(sight.prices[here], source, n) if sight.prices is not None else 0
+            own = pile - 2 * paid & 15
+            if own > (power & 14) - 2 and not own > power & 14 and own > 1:  # M3, M4
+                return score + sight.at_stake[power - 2]
     return score
 
 
@@ -144,14 +213,17 @@ def _reinforcements(position: Position, legal: list[Action], evaluation: Evaluat
     stack, reserve = evaluation.stack, evaluation.weights["reserve"]
     scored: list[Scored] = []
     for action in legal:
-        if not isinstance(action, Place):
+        if not isinstance(action, Place) and not isinstance(action, Moon):
             scored.append((MARCH if action.do == "march" else 0.0, action))
             continue
         here = index[action.at]
         was = piles[here] & 15
-        now = was + (action.plain + action.emperor << 1) | action.emperor
-        score = stack[now] - stack[was] - reserve * (action.plain + action.emperor)
+        discs, price = (1, temples.PRICE) if isinstance(action, Moon) else (action.plain + action.emperor, 0)
+        now = was + (discs << 1) | action.emperor
+        score = stack[now] - stack[was] - reserve * (discs + price)
         score += site(here, now >> 1) - site(here, was >> 1)
+        if not was:
+            score += sight.enter.get(here, 0.0)
         if reach[here] & threats[was & 14]:
             score += at_stake[was]
         if reach[here] & threats[now & 14]:

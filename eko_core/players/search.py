@@ -48,8 +48,6 @@ class Search:
         """Refuses a game that is over and an unknown level; the budget is the level's own if none is given."""
         if position.result is not None:
             raise EkoError("The game is over: there is nothing to think about.")
-        if position.board.has_variants:
-            raise EkoError("The computer players play the base game only; this board has variants.")
         self.position = position
         self.level = level(player) if isinstance(player, str) else player
         self.budget = self.level.budget if budget is None else budget

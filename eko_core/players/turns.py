@@ -8,9 +8,13 @@ from ..game import begins_turn
 from ..position import Phase, Position
 from ..rules import turn
 from .evaluation import Evaluation
-from .ordering import ordered
+from .ordering import Scored, ordered
 
 Steps = tuple[Action, ...]
+
+MOONS, SANDS = 3, 2  # uses of a temple that are looked at
+AGAIN = 2  # placements that are looked at when one has been made already (V-W)
+AFTER_SAND = 10  # the part of the actions that is looked at after each of them is one in so many
 
 
 class Width(NamedTuple):
@@ -46,6 +50,8 @@ def turns(start: Position, evaluation: Evaluation, width: Width) -> Iterator[Who
         if phase is Phase.REINFORCE:
             kept: list[Action] = []
             kept += [a for _, a in choices if a.do != "march"][: width.placements]
+            if position.board.moon or position.turn.placed:
+                kept = _few_placements(choices, width, position.turn.placed)
             if may_march or not kept:
                 kept += (a for _, a in choices if a.do == "march")
         elif phase is Phase.EXTRA:
@@ -54,7 +60,22 @@ def turns(start: Position, evaluation: Evaluation, width: Width) -> Iterator[Who
             kept = [choices[0][1]]  # X3: somebody else's business
         else:
             kept = [a for _, a in choices[: width.actions]]
+            if position.board.sand and phase is Phase.ACTION:
+                kept = _few_sands(choices, width, position.turn.sand_used)
         for rank in range(len(kept) - 1, -1, -1):
             after = turn.step(position, kept[rank])
             stack.append((WholeTurn((*steps, kept[rank]), after), may_march and rank < width.marches))
         yield None
+
+
+def _few_placements(choices: list[Scored], width: Width, placed: bool) -> list[Action]:
+    """The promising placements, of those by the Moon only a few; the end of the turn where it is a choice."""
+    places = [a for _, a in choices if a.do == "place"][: AGAIN if placed else width.placements]
+    moons = [a for _, a in choices if a.do == "moon"][:MOONS]
+    return [*places, *moons, *(a for _, a in choices if a.do == "end")]
+
+
+def _few_sands(choices: list[Scored], width: Width, sand_used: bool) -> list[Action]:
+    """The promising actions, and a few uses of the Sand; fewer actions after it."""
+    most = max(6, width.actions // AFTER_SAND) if sand_used else width.actions
+    return [a for _, a in choices if a.do != "sand"][:most] + [a for _, a in choices if a.do == "sand"][:SANDS]

@@ -38,6 +38,16 @@ SENTENCES: Mapping[str, str] = {
     "hint.makes_four": "It makes a stack of four at {at}.",
     "hint.prepares": "It stands ready to build at {at}.",
     "hint.reinforces": "It reinforces {at} with {discs:disc/discs}.",
+    "hint.takes_pyramid": "It takes the pyramid at {at}: 2 points.",
+    "hint.breaks_pyramid": "It takes the pyramid at {at} out of the hands of {owner}.",
+    "hint.takes_beacon": "It takes the beacon: tempests cost nothing any more.",
+    "hint.takes_sand": "It takes the Temple of the Sand at {at}.",
+    "hint.takes_moon": "It takes the Temple of the Moon at {at}.",
+    "hint.takes_wind": "It takes the Temple of the Wind at {at}.",
+    "hint.blows_sand": "The Sand sends a disc of {owner} at {at} back to the reserve.",
+    "hint.moon_disc": "The Moon brings a disc to {at}.",
+    "hint.moon_emperor": "The Moon brings the Emperor to {at}.",
+    "hint.spreads": "The Wind reinforces {stacks:stack/stacks} in one turn.",
     "hint.improves": "It keeps the position together.",
 }
 

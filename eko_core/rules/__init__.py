@@ -8,7 +8,7 @@ from ..actions import Action
 from ..errors import IllegalAction, Reason
 from ..events import Event, Outcome
 from ..position import Position
-from ..words import say
+from ..words import say_with_rule
 from . import reasons, turn
 from .table import Table
 
@@ -51,4 +51,4 @@ def _check(position: Position, action: Action) -> None:
     if action not in legal_actions(position):
         reason = why_not(position, action)
         assert reason is not None
-        raise IllegalAction(reason, f"{say(reason, position.board)} ({reason.rule})")
+        raise IllegalAction(reason, say_with_rule(reason, position.board))

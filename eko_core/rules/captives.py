@@ -10,8 +10,6 @@ from .table import Table
 def must_exchange(table: Table) -> int | None:
     """The seat whose exchange is due: the active player's first, then clockwise (X2, X3)."""
     emperors = table.emperors
-    if max(emperors) < 0:
-        return None
     players = len(emperors)
     for offset in range(players):
         seat = (table.turn.player + offset) % players
@@ -20,7 +18,7 @@ def must_exchange(table: Table) -> int | None:
     return None
 
 
-def held(emperors: tuple[int, ...] | list[int], player: int) -> list[int]:
+def held(emperors: tuple[int, ...], player: int) -> list[int]:
     """The seats whose Emperors a player holds."""
     return [owner for owner, where in enumerate(emperors) if where == player]
 
@@ -34,8 +32,8 @@ def exchanges(position: Position) -> list[Action]:
 def exchange(table: Table, giver: int, owner: int) -> None:
     """The giver hands the Emperor of `owner` to the holder of his own and takes that one back (X2)."""
     holder = table.emperors[giver]
-    table.emperors[giver] = IN_RESERVE
-    table.emperors[owner] = holder
+    table.emperor_goes(giver, IN_RESERVE)
+    table.emperor_goes(owner, holder)
     table.score = None
     log = table.log
     if log is not None:
@@ -43,11 +41,11 @@ def exchange(table: Table, giver: int, owner: int) -> None:
     if owner != holder:
         return
     if owner in table.alive():
-        table.emperors[owner] = IN_RESERVE
+        table.emperor_goes(owner, IN_RESERVE)
         if log is not None:
             log.append(CameHome(owner))
     else:  # X3
-        table.emperors[owner] = OUT
-        table.removed[owner] += 1
+        table.emperor_goes(owner, OUT)
+        table.to_box(owner, 1)
         if log is not None:
             log.append(LeftGame(owner))

@@ -27,27 +27,35 @@ def builds(
     board: Board, piles: bytes | bytearray, built: bytes | bytearray, player: int, own: Iterable[int]
 ) -> list[Action]:
     """Every construction that a player can pay from his stacks, which stand on the spaces `own` (C1–C5)."""
-    found: list[Action] = []
     mine = player << 2
     supply = (  # C4: the levels in the supply, as three bits
         (built.count(mine | 1) < SUPPLY[0])
         | (built.count(mine | 2) < SUPPLY[1]) << 1
         | (built.count(mine | 3) < SUPPLY[2]) << 2
     )
-    for here in own:
-        pile = piles[here]
-        for site, highest, ready in board.builds[here]:
-            case = ((pile << 4 | built[site]) << 3 | supply) << 2 | highest
-            if case not in _WAYS:
-                _WAYS[case] = _ways(pile, built[site], supply, highest)
-            for way in _WAYS[case]:
-                found.append(ready[way])
-    return found
+    ready = board.builds
+    return [
+        builds[way]
+        for here in own
+        for ways in (_WAYS.get(piles[here] << 3 | supply) or _all_ways(piles[here], supply),)
+        for site, highest, builds in ready[here]
+        for way in ways[built[site] << 2 | highest]
+    ]
 
 
-# For a packed stack, a packed building (or 0), the supply and the terrain: which of the six builds in `Board.builds`
+# By packed stack and supply, then by packed building (or 0) and terrain: which of the six builds in `Board.builds`
 # there are, by their place. The cases are few and the same on every board; each is worked out once.
-_WAYS: dict[int, tuple[int, ...]] = {}
+_WAYS: dict[int, tuple[tuple[int, ...], ...]] = {}
+
+
+def _all_ways(pile: int, supply: int) -> tuple[tuple[int, ...], ...]:
+    made = tuple(
+        _ways(pile, standing, supply, highest) if standing & 3 or not standing else ()  # 4, 8, 12 are no buildings
+        for standing in range(16)
+        for highest in range(4)
+    )
+    _WAYS[pile << 3 | supply] = made
+    return made
 
 
 def _ways(pile: int, standing: int, supply: int, highest: int) -> tuple[int, ...]:
@@ -72,15 +80,14 @@ def carry_out(table: Table, player: int, action: Build) -> None:
     price = cost(player, standing, action.level)
     pile = table.piles[here]
     left = (pile >> 1 & 7) - price
-    table.plain[player] += price - action.emperor
+    table.to_reserve(player, price - action.emperor)
     if action.emperor:  # C5
-        table.emperors[player] = IN_RESERVE
+        table.emperor_goes(player, IN_RESERVE)
         pile &= ~1
     table.piles[here] = 0 if not left else player << 4 | left << 1 | pile & 1
     if not left:
         table.stack_left()
-    table.built[site] = player << 2 | action.level
-    table.score = None
+    table.build(site, player << 2 | action.level)
     if log is not None:
         if standing:
             log.append(Replaced(player, standing >> 2, action.at, standing & 3))

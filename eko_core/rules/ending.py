@@ -11,8 +11,6 @@ QUIET_TURNS = 20  # E7, for each remaining player
 
 def after_step(table: Table, before: Position) -> None:
     """Eliminate who has no disc left, then see whether the step has ended the game (E1–E6)."""
-    if table.is_checked:
-        return
     here = table.alive()
     table.check_off(here)
     gone: list[int] = []
@@ -32,11 +30,11 @@ def after_step(table: Table, before: Position) -> None:
 def eliminate(table: Table, seat: int) -> None:
     """The player's reserve leaves the game; all else of his stays (E3)."""
     discs = table.plain[seat]
-    table.plain[seat] = 0
+    table.to_reserve(seat, -discs)
     if table.emperors[seat] == IN_RESERVE:
-        table.emperors[seat] = OUT
+        table.emperor_goes(seat, OUT)
         discs += 1
-    table.removed[seat] += discs
+    table.to_box(seat, discs)
     if table.log is not None:
         table.log.append(Eliminated(seat, discs))
 

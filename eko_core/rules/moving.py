@@ -1,15 +1,15 @@
 """Moving stacks (rules M1–M7)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from itertools import compress
-from operator import itemgetter
 
 from ..actions import Action, Move
 from ..board import Board
 from ..events import Captured, Destroyed, Moved, Returned
 from ..hexes import Hex
 from ..pieces import IN_RESERVE, STACKS, TALLEST
-from .table import Table, own_stacks
+from ..regions import NUMBERS, regions
+from .table import MINE, Table
 
 MOVE, REGROUP, ATTACK, KAMIKAZE = "move", "regroup", "attack", "kamikaze"
 
@@ -29,64 +29,47 @@ def meeting(mover: int, target: int) -> str | None:
 # `MAY_END[mover][target]`, the table of `meeting` as truth values (an empty space is target 0).
 MAY_END = tuple(tuple(t == 0 or meeting(m, t) is not None for t in range(64)) for m in range(64))
 
+# The same as digits: stacks on the board become a binary number, a bit for each space that is empty, or where a
+# mover may end on another stack.
+_EMPTY = b"1".ljust(256, b"0")
+_ENDS = tuple(b"".join(b"1" if t and may else b"0" for t, may in enumerate(row)).ljust(256, b"0") for row in MAY_END)
 
-def moves(board: Board, piles: bytes | bytearray, own: Iterable[int]) -> list[Action]:
+
+def moves(board: Board, piles: bytes | bytearray, own: Sequence[int]) -> list[Action]:
     """Every move of a player's stacks, which stand on the spaces `own` (M1–M5).
 
     All stacks that border on one region of connected empty spaces reach the same spaces, so each region is found
     once, not once per stack.
     """
-    steps, bits = board.steps, board.bits
-    regions: list[tuple[int, Callable[[tuple[Move, ...]], tuple[Move, ...]]]] = []
-    mark = list(piles)  # an empty space that has been seen is marked with -1
-    while 0 in mark:
-        start = mark.index(0)
-        mark[start] = -1
-        cells = [start]
-        border = 0
-        for here in cells:  # grows while it is walked through
-            for near in steps[here]:
-                seen = mark[near]
-                if not seen:
-                    mark[near] = -1
-                    cells.append(near)
-                elif seen > 0:
-                    border |= bits[near]
-        if len(cells) == 1:  # itemgetter of one index would give no tuple
-            regions.append((border, itemgetter(slice(start, start + 1))))
-        else:
-            regions.append((border, itemgetter(*cells)))
-    alike: dict[int, int] = {}  # packed stack: the spaces where such a stack stands, as bits
-    for here in compress(board.numbers, piles):
-        pile = piles[here]
-        alike[pile] = alike[pile] | bits[here] if pile in alike else bits[here]
+    bits, around, rows = board.bits, board.around, board.moves
+    backwards = piles[::-1]  # the first space becomes the lowest bit
+    mine = 0
+    for here in own:
+        mine |= bits[here]
+    found_regions = regions(board.near, int(backwards.translate(_EMPTY), 2), mine) if mine else []
     ends: dict[int, int] = {}  # packed stack: the stacks it may end on, as bits
     found: list[Action] = []
     for here in own:
-        pile, bit, row = piles[here], bits[here], board.moves[here]
-        targets = board.around[here]
-        for border, pick in regions:
-            if border & bit:
-                targets |= border
+        pile, bit, row = piles[here], bits[here], rows[here]
+        targets = around[here]
+        for wide, pick in found_regions:
+            if wide & bit:
+                targets |= wide
                 found += pick(row)
         if pile not in ends:
-            allowed, end = MAY_END[pile], 0
-            for other, where in alike.items():
-                if allowed[other]:
-                    end |= where
-            ends[pile] = end
+            ends[pile] = int(backwards.translate(_ENDS[pile]), 2)
         targets &= ends[pile] & ~bit
         while targets:
             low = targets & -targets
             targets ^= low
-            found.append(row[low.bit_length() - 1])
+            found.append(row[NUMBERS[low]])
     return found
 
 
 def can_move(board: Board, piles: bytes | bytearray, player: int) -> bool:
     """Whether any move exists; mostly the first own stack with an empty space beside it answers."""
     steps = board.steps
-    for here in own_stacks(piles, player):
+    for here in compress(board.numbers, piles.translate(MINE[player])):
         allowed = MAY_END[piles[here]]
         for near in steps[here]:
             if allowed[piles[near]]:
@@ -111,11 +94,11 @@ def carry_out(table: Table, player: int, action: Move, way: tuple[Hex, ...] | No
     table.stack_left()
     size, owner = met >> 1 & 7, met >> 4
     emperor = met & 1
-    table.plain[owner] += size - emperor  # M3
+    table.to_reserve(owner, size - emperor)  # M3
     if log is not None:
         log.append(Destroyed(player, owner, action.target, size, bool(emperor)))
     if emperor:  # M6
-        table.emperors[owner] = player
+        table.emperor_goes(owner, player)
         table.score = None
         if log is not None:
             log.append(Captured(player, owner, action.target))
@@ -124,9 +107,9 @@ def carry_out(table: Table, player: int, action: Move, way: tuple[Hex, ...] | No
         return True
     piles[target] = 0  # M5
     if mover & 1:
-        table.emperors[player] = IN_RESERVE
+        table.emperor_goes(player, IN_RESERVE)
     else:
-        table.plain[player] += 1
+        table.to_reserve(player, 1)
     if log is not None:
         log.append(Returned(player, action.target, 1 - (mover & 1), bool(mover & 1)))
     return True

@@ -77,8 +77,8 @@ def carry_out(table: Table, player: int, action: Place) -> None:
     """Put the discs on the stack."""
     here = table.board.standing_index[action.at]
     table.piles[here] = table.piles[here] + (action.plain + action.emperor << 1) | action.emperor
-    table.plain[player] -= action.plain
+    table.to_reserve(player, -action.plain)
     if action.emperor:
-        table.emperors[player] = ON_BOARD
+        table.emperor_goes(player, ON_BOARD)
     if table.log is not None:
         table.log.append(Placed(player, action.at, action.plain, action.emperor))

@@ -11,22 +11,25 @@ from ..position import Position, Result, Turn
 # By packed stack: its owner's seat + 1, so that an empty space stays 0.
 _OWNERS = bytes(0 if not pile else (pile >> 4) + 1 for pile in range(256))
 # By player and packed stack: 1 if it is his.
-_MINE = tuple(bytes(pile > 0 and pile >> 4 == player for pile in range(256)) for player in range(4))
+MINE = tuple(bytes(pile > 0 and pile >> 4 == player for pile in range(256)) for player in range(4))
 _NUMBERS = range(1 << 16)
 
 
 class Table:
-    """A position's fields, free to change. `log` collects events where somebody asks for them."""
+    """A position's fields, free to change. `log` collects events where somebody asks for them.
+
+    Only `piles` is changed in place; the rest is shared with the position until it is replaced.
+    """
 
     __slots__ = ("_alive", "board", "built", "emperors", "log", "piles", "plain", "removed", "result", "score", "turn")
 
     def __init__(self, position: Position, log: list[Event] | None) -> None:
         self.board = position.board
         self.piles = bytearray(position.piles)
-        self.built = bytearray(position.built)
-        self.plain = list(position.plain)
-        self.emperors = list(position.emperors)
-        self.removed = list(position.removed)
+        self.built = position.built
+        self.plain = position.plain
+        self.emperors = position.emperors
+        self.removed = position.removed
         self.turn: Turn = position.turn
         self.result: Result | None = position.result
         self.score = position.score  # rules that change points set it to None
@@ -38,15 +41,37 @@ class Table:
         return Position(
             self.board,
             bytes(self.piles),
-            bytes(self.built),
-            tuple(self.plain),
-            tuple(self.emperors),
-            tuple(self.removed),
+            self.built,
+            self.plain,
+            self.emperors,
+            self.removed,
             self.turn,
             self.result,
             self.score,
             self._alive,
         )
+
+    def to_reserve(self, seat: int, discs: int) -> None:
+        """Plain discs come to a player's reserve, or leave it."""
+        self.plain = _changed(self.plain, seat, self.plain[seat] + discs)
+
+    def to_box(self, seat: int, discs: int) -> None:
+        """Discs leave the game."""
+        self.removed = _changed(self.removed, seat, self.removed[seat] + discs)
+
+    def pay(self, seat: int, discs: int) -> None:
+        """Plain discs go from a player's reserve to the box."""
+        self.to_reserve(seat, -discs)
+        self.to_box(seat, discs)
+
+    def emperor_goes(self, seat: int, where: int) -> None:
+        """A player's Emperor changes places: ON_BOARD, IN_RESERVE, OUT or the seat of a captor."""
+        self.emperors = _changed(self.emperors, seat, where)
+
+    def build(self, site: int, building: int) -> None:
+        """A packed building goes up, instead of what was there."""
+        self.built = self.built[:site] + bytes((building,)) + self.built[site + 1 :]
+        self.score = None
 
     def alive(self) -> list[int]:
         """The seats that have discs on the board (E3)."""
@@ -66,6 +91,10 @@ class Table:
         self._alive = here
 
 
+def _changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
 def alive(piles: bytes | bytearray, players: int) -> list[int]:
     """The seats that have discs on the board (E3)."""
     owners = piles.translate(_OWNERS)
@@ -74,4 +103,4 @@ def alive(piles: bytes | bytearray, players: int) -> list[int]:
 
 def own_stacks(piles: bytes | bytearray, player: int) -> list[int]:
     """The standing spaces of a player's stacks."""
-    return list(compress(_NUMBERS, piles.translate(_MINE[player])))
+    return list(compress(_NUMBERS, piles.translate(MINE[player])))

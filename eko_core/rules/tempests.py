@@ -35,7 +35,7 @@ def unpaid(table: Position | Table, player: int) -> int:
 
 def moves(board: Board, piles: bytes | bytearray, own: Iterable[int], dear: int) -> list[Action]:
     """Every move of a player's stacks, which stand on the spaces `own`, where the zones `dear` cost a disc each."""
-    desert = _Desert(board, piles, dear)
+    desert = Desert(board, piles, dear)
     found: list[Action] = []
     for here in own:
         pile, row, source = piles[here], board.moves[here], board.standing[here]
@@ -72,7 +72,7 @@ def route(board: Board, piles: bytes | bytearray, source: Hex, target: Hex, dear
     here, there = board.standing_index[source], board.standing_index[target]
     if not (board.zone_bits[here] | board.zone_bits[there]) & dear and _way(board, piles, source, target, dear):
         return 0
-    desert = _Desert(board, piles, dear)
+    desert = Desert(board, piles, dear)
     size = piles[here] >> 1 & 7
     reached = desert.reached(here, size - 1)
     if piles[there]:
@@ -82,6 +82,20 @@ def route(board: Board, piles: bytes | bytearray, source: Hex, target: Hex, dear
         return found if found.bit_count() < size else None
     sets = reached.get(desert.region_at[there])
     return best(sets) if sets else None
+
+
+def prices(position: Position, source: Hex) -> dict[Hex, int]:
+    """How many discs the active player's stack loses on its way, by where the way ends; only where it loses any."""
+    board, piles = position.board, position.piles
+    dear = unpaid(position, position.turn.player) if board.zones else 0
+    if not dear:
+        return {}
+    desert = Desert(board, piles, dear)
+    here = board.standing_index[source]
+    reached = desert.reached(here, (piles[here] >> 1 & 7) - 1)
+    zones = {cell: best(sets) for number, sets in reached.items() for cell in desert.regions[number].cells}
+    zones |= {stack: desert.cheapest(here, stack, reached) for stack in desert.met(here, reached)}
+    return {board.standing[end]: paid.bit_count() for end, paid in sorted(zones.items()) if paid}
 
 
 def pay(table: Table, player: int, action: Move) -> tuple[Hex, ...] | None:
@@ -96,9 +110,9 @@ def pay(table: Table, player: int, action: Move) -> tuple[Hex, ...] | None:
     if zones:
         here, discs = board.standing_index[action.source], zones.bit_count()
         piles[here] = after_loss(piles[here], discs, action.emperor)
-        table.plain[player] += discs - action.emperor
+        table.to_reserve(player, discs - action.emperor)
         if action.emperor:
-            table.emperors[player] = IN_RESERVE
+            table.emperor_goes(player, IN_RESERVE)
         names = board.zone_names(zones)
         table.turn = table.turn._replace(zones_paid=tuple(sorted((*table.turn.zones_paid, *names))))
         if log is not None:
@@ -134,7 +148,7 @@ class _Region(NamedTuple):
     border: list[int]  # the stacks beside it
 
 
-class _Desert:
+class Desert:
     """The empty spaces of a board, put together to regions.
 
     A stack that has entered a region gets everywhere in it at no further cost, so ways lead from region to region.

@@ -28,11 +28,11 @@ def blow_sand(table: Table, player: int, action: Sand) -> None:
     here = table.board.standing_index[action.at]
     pile = table.piles[here]
     owner, size = pile >> 4, pile >> 1 & 7
-    _pay(table, player)
+    table.pay(player, PRICE)
     table.piles[here] = pile - 2 if size > 1 else 0
     if size == 1:
         table.stack_left()
-    table.plain[owner] += 1
+    table.to_reserve(owner, 1)
     if table.log is not None:
         table.log.append(SandBlown(player, owner, action.at, PRICE))
 
@@ -59,16 +59,11 @@ def moons(table: Position | Table, player: int) -> list[Action]:
 def place_by_moon(table: Table, player: int, action: Moon) -> None:
     """Two plain discs go to the box, another one comes back on the board (V-O)."""
     here = table.board.standing_index[action.at]
-    _pay(table, player)
+    table.pay(player, PRICE)
     table.piles[here] = (table.piles[here] or player << 4) + 2 | action.emperor
     if action.emperor:
-        table.emperors[player] = ON_BOARD
+        table.emperor_goes(player, ON_BOARD)
     else:
-        table.plain[player] -= 1
+        table.to_reserve(player, -1)
     if table.log is not None:
         table.log.append(MoonPlaced(player, action.at, 1 - action.emperor, action.emperor, PRICE))
-
-
-def _pay(table: Table, player: int) -> None:
-    table.plain[player] -= PRICE
-    table.removed[player] += PRICE

@@ -1,6 +1,6 @@
 """How long a game in a text may be, so that no text keeps the reader busy for ever."""
 
-from ..errors import BadText
+from ..errors import BadText, Reason
 from ..position import Position
 from ..rules import legal_actions
 
@@ -20,4 +20,4 @@ class Bounds:
         self._steps += 1
         self._choices += len(legal_actions(position))
         if self._steps > MOST_STEPS or self._choices > MOST_CHOICES:
-            raise BadText(f"The game is too long for a text: at step {self._steps} it goes beyond what is read.")
+            raise BadText(Reason.of("text_long", step=self._steps))

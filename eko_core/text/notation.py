@@ -17,7 +17,7 @@ from collections.abc import Iterable
 
 from ..actions import Action, Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
 from ..board import Board
-from ..errors import BadText
+from ..errors import BadText, Reason
 from ..hexes import Hex
 from ..position import Position
 from ..rules import apply, legal_actions
@@ -114,7 +114,7 @@ def parse_turn(position: Position, text: str) -> list[Action]:
 def split_steps(text: str) -> list[str]:
     """The texts of the single steps in the text of a turn."""
     if len(text) > LONGEST_TURN:
-        raise BadText(f"A turn has at most {LONGEST_TURN} characters, not {len(text)}.")
+        raise BadText(Reason.of("turn_long", most=LONGEST_TURN, length=len(text)))
     rest, steps = _plain(text), []
     while rest:
         found = _STEP.match(rest.lower())
@@ -171,13 +171,13 @@ def _crown(emperor: bool) -> str:
 def _space(board: Board, name: str) -> Hex:
     hex = board.named(name)
     if hex is None:
-        raise BadText(f"There is no space {name} on this board.")
+        raise BadText(Reason.of("no_space", name=name))
     return hex
 
 
 def _seat(digit: str) -> int:
     if not 1 <= int(digit) <= 4:
-        raise BadText(f"There is no seat {digit}: seats count from 1.")
+        raise BadText(Reason.of("no_seat", seat=int(digit)))
     return int(digit) - 1
 
 
@@ -187,4 +187,4 @@ def _plain(text: str) -> str:
 
 def _unreadable(text: str) -> BadText:
     shown = ascii(text if len(text) <= 30 else text[:29] + "…")
-    return BadText(f"{shown} is no step; steps look like d5-e7, d5xe7, T@e4<d5, +2@d5, march, end.")
+    return BadText(Reason.of("no_step", text=shown))

@@ -25,17 +25,18 @@ next line.
 
 import re
 
-from ..errors import BadText, EkoError, IllegalAction
+from ..errors import BadText, EkoError, IllegalAction, Reason
 from ..game import Game, Seat, begins_turn
 from ..hexes import Hex
 from ..pieces import Stack
 from ..position import Position, Result
 from ..setup import Setup, board_of_tiles
 from ..tiles import EDITION, SMALL_FACES, LaidTile, SmallTile, variant_set
+from ..words import named
 from .bounds import Bounds
 from .interchange import read_position, write_position
 from .notation import format_step, read_step
-from .tags import WIDTH, Tags, read_tags, tag_lines, wrong
+from .tags import WIDTH, Tags, read_tags, tag_lines, wrong, wrong_by
 
 FORMAT = "eko-record/1"
 LONGEST = 500_000  # characters
@@ -84,7 +85,7 @@ def read(text: str) -> Game:
     Refuses everything else (BadText) with the number of the line, illegal steps too.
     """
     if len(text) > LONGEST:
-        raise BadText(f"The record is too long: {len(text)} characters, at most {LONGEST} are read.")
+        raise BadText(Reason.of("record_long", length=len(text), most=LONGEST))
     raw = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
     lines = [_QUOTED.sub("", line).strip() for line in raw]
     tags, body = read_tags(lines, _TAGS)
@@ -92,28 +93,28 @@ def read(text: str) -> Game:
     _play(game, lines, body)
     said = tags.get("Result")
     if said and said[1] != _result_text(game.result):
-        raise wrong(said[0], f"the result is {_result_text(game.result)}, not {said[1][:40]!a}")
+        raise wrong(said[0], "result", right=_result_text(game.result), told=ascii(said[1][:40]))
     return game
 
 
 def _need(tags: Tags, name: str) -> tuple[int, str]:
     if name not in tags:
-        raise wrong(1, f"the tag {name} is missing")
+        raise wrong(1, "tag_missing", name=name)
     return tags[name]
 
 
 def _start(tags: Tags) -> Game:
     line, form = _need(tags, "Record")
     if form != FORMAT:
-        raise wrong(line, f"the record must be {FORMAT}, not {form[:30]!a}")
+        raise wrong(line, "format", right=FORMAT, told=ascii(form[:30]))
     line, text = _need(tags, "Players")
     if text not in ("2", "3", "4"):
-        raise wrong(line, "Ekö is played by 2, 3 or 4 players")
+        raise wrong(line, "players")
     players = int(text)
     for name, (line, _) in tags.items():
         extra_seat = name in _SEATS and int(name[-1]) > players
         if extra_seat or (name in _STARTS and "Position" in tags):
-            raise wrong(line, f"the tag {name} does not belong in this record")
+            raise wrong(line, "tag_strange", name=name)
     start = _position(tags, players) if "Position" in tags else _setup(tags, players)
     seats = []
     for i in range(1, players + 1):
@@ -122,7 +123,7 @@ def _start(tags: Tags) -> Game:
         try:
             seats.append(Seat(said, kind).checked())
         except EkoError as error:
-            raise wrong(name_line or kind_line, error) from None
+            raise wrong_by(name_line or kind_line, error) from None
     return Game(start, seats)
 
 
@@ -131,27 +132,27 @@ def _position(tags: Tags, players: int) -> Position:
     try:
         position = read_position(text)
     except EkoError as error:
-        raise wrong(line, error) from None
+        raise wrong_by(line, error) from None
     if position.players != players:
-        raise wrong(line, f"the position is of {position.players} players, not {players}")
+        raise wrong(line, "position", there=position.players, players=players)
     return position
 
 
 def _setup(tags: Tags, players: int) -> Setup:
     line, edition = _need(tags, "Edition")
     if edition != str(EDITION):
-        raise wrong(line, f"the tiles are those of edition {edition[:10]!a}; this game has edition {EDITION}")
+        raise wrong(line, "edition", told=ascii(edition[:10]), right=EDITION)
     line, text = _need(tags, "Tiles")
     tiles = text.split()
     if not all(re.fullmatch("[A-Z][0-5]", tile) for tile in tiles):
-        raise wrong(line, "a tile is its letter and its rotation from 0 to 5, like A3")
+        raise wrong(line, "tile")
     variants, small = _variants(tags)
     first_line, first = _need(tags, "First")
     if first not in [str(seat + 1) for seat in range(players)]:
-        raise wrong(first_line, f"the first player is a seat from 1 to {players}")
+        raise wrong(first_line, "first", players=players)
     deal_line, deal = _need(tags, "Deal")
     if not re.fullmatch("[a-dA-D]*", deal):
-        raise wrong(deal_line, "the deal has only the letters a to d and A to D")
+        raise wrong(deal_line, "deal")
     laid = tuple(LaidTile(tile[0], int(tile[1])) for tile in tiles)
     discs = tuple(Stack("abcd".index(sign.lower()), 1, sign.isupper()) for sign in deal)
     try:
@@ -161,7 +162,7 @@ def _setup(tags: Tags, players: int) -> Setup:
         line = deal_line
         return Setup(players, laid, discs, int(first) - 1, variants, small).checked()
     except EkoError as error:
-        raise wrong(line, error) from None
+        raise wrong_by(line, error) from None
 
 
 def _small_text(tile: SmallTile) -> str:
@@ -174,13 +175,13 @@ def _variants(tags: Tags) -> tuple[tuple[str, ...], tuple[SmallTile, ...]]:
     try:
         variants = variant_set(names.split())
     except EkoError as error:
-        raise wrong(line, error) from None
+        raise wrong_by(line, error) from None
     line, text = tags.get("Small", (0, ""))
     small = []
     for word in text.split():
         found = _SMALL.fullmatch(word)
         if not found:
-            raise wrong(line, "a small tile is its letter, the space of its corner and its rotation, like P4,-1/2")
+            raise wrong(line, "small")
         small.append(SmallTile(found[1], Hex(int(found[2]), int(found[3])), int(found[4])))
     return variants, tuple(small)
 
@@ -223,7 +224,7 @@ def _words(lines: list[str], begin: int) -> list[tuple[int, str]]:
             if mark:
                 opened = 0 if opened else number
     if opened:
-        raise wrong(opened, "the comment has no }")
+        raise wrong(opened, "comment")
     return words
 
 
@@ -234,9 +235,9 @@ def _play(game: Game, lines: list[str], begin: int) -> None:
         fresh = not game.cursor or begins_turn(game.position)
         if found:
             if not fresh:
-                raise wrong(line, f"turn {turn} is not over, so {found[0]} cannot begin")
+                raise wrong(line, "turn_open", turn=turn, told=found[0])
             if int(found[1]) != turn + 1:
-                raise wrong(line, f"the next turn is {turn + 1}, not {found[0]}")
+                raise wrong(line, "turn_number", right=turn + 1, told=found[0])
             word = word[found.end() :]
             if not word:
                 continue
@@ -244,7 +245,8 @@ def _play(game: Game, lines: list[str], begin: int) -> None:
             bounds.step(game.position)
             game.play(read_step(game.position.board, word))
         except IllegalAction as error:
-            raise wrong(line, f"{word} is not possible: {error}") from error
+            why = named(error.reason, game.position.board) if error.reason else str(error)
+            raise wrong(line, "step", step=word, why=why) from error
         except EkoError as error:
-            raise wrong(line, error) from error
+            raise wrong_by(line, error) from error
         turn += fresh

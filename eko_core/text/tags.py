@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Collection
 
-from ..errors import BadText
+from ..errors import BadText, EkoError, Reason, Value
 
 WIDTH = 78  # columns
 
@@ -14,9 +14,14 @@ _TAG = re.compile(r"\[\s*([A-Za-z]+[0-9]?)\s+(?=\")")
 _STRING = re.compile(r'\s*"((?:[^"\\]|\\.)*+)"\s*')
 
 
-def wrong(line: int, what: object) -> BadText:
+def wrong(line: int, code: str, **values: Value) -> BadText:
     """The error for something wrong in a line, counted from 1."""
-    return BadText(f"Line {line}: {what}" + ("" if str(what).endswith((".", ")")) else "."))
+    return BadText(Reason.of("record_line", line=line, why=Reason.of(f"record_{code}", **values)))
+
+
+def wrong_by(line: int, error: EkoError) -> BadText:
+    """The same where another error says what is wrong."""
+    return BadText(Reason.of("record_line", line=line, why=error.reason or str(error)))
 
 
 def tag_lines(name: str, value: str) -> list[str]:
@@ -43,7 +48,7 @@ def read_tags(lines: list[str], known: Collection[str]) -> tuple[Tags, int]:
         if lines[at]:
             name = _tag_name(lines[at], at + 1, known)
             if name in tags:
-                raise wrong(at + 1, f"the tag {name} is there twice")
+                raise wrong(at + 1, "tag_twice", name=name)
             value, stop = _value(lines, at, name)
             tags[name] = (at + 1, value)
             at = stop
@@ -55,9 +60,9 @@ def read_tags(lines: list[str], known: Collection[str]) -> tuple[Tags, int]:
 def _tag_name(line: str, number: int, known: Collection[str]) -> str:
     found = _TAG.match(line)
     if not found:
-        raise wrong(number, 'a tag looks like [Players "2"]')
+        raise wrong(number, "tag_form")
     if found[1] not in known:
-        raise wrong(number, f"there is no tag {found[1][:20]}")
+        raise wrong(number, "tag_unknown", name=found[1][:20])
     return found[1]
 
 
@@ -68,11 +73,11 @@ def _value(lines: list[str], at: int, name: str) -> tuple[str, int]:
         if not rest:
             at += 1
             if at == len(lines):
-                raise wrong(first + 1, f'the tag {name} has no "]"')
+                raise wrong(first + 1, "tag_open", name=name)
             rest = lines[at]
         found = _STRING.match(rest)
         if not found:
-            raise wrong(at + 1, f'the tag {name} must go on with a text in quotes, or end with "]"')
+            raise wrong(at + 1, "tag_value", name=name)
         value.append(_unescape(found[1], at + 1))
         rest = rest[found.end() :]
     return "".join(value), at + 1
@@ -89,4 +94,4 @@ def _unescape(text: str, number: int) -> str:
     try:
         return str(json.loads(f'"{text}"'))
     except ValueError:
-        raise wrong(number, "the text in quotes has a sign that must be escaped, or a wrong escape") from None
+        raise wrong(number, "escape") from None

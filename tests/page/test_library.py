@@ -7,8 +7,9 @@ import pytest
 
 from eko_core.game import Game
 from eko_core.text import link
-from eko_web.library import TEXTS, Entry, Library, Saved, id_of
+from eko_web.library import Entry, Library, Saved, id_of
 from eko_web.notice import Notice
+from eko_web.words import noticed
 from tests.page.kept_games import ANN_AND_BO, Memory, Tabs, a_game, branch
 
 
@@ -27,7 +28,7 @@ def opened(library: Library, id: str) -> Entry:
 
 def said(notice: Notice | None) -> str:
     assert notice is not None
-    return notice.said(TEXTS)
+    return noticed(notice)
 
 
 # One tab
@@ -451,8 +452,3 @@ def test_a_history_whose_end_cannot_be_played_is_opened_up_to_there_and_not_over
     assert loaded.entry and loaded.entry.game == a_game(4) and loaded.notice == Notice("kept_cut")
     answer = library.save(replace(loaded.entry, game=branch(6, at=4)))
     assert answer.kind is Saved.COPIED and tabs.storage.texts[key] == text
-
-
-def test_every_notice_has_a_sentence() -> None:
-    for code, text in TEXTS.items():
-        assert Notice(code, (("steps", 3), ("title", "x"), ("number", 1))).said(TEXTS) and text

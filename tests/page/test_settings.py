@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from eko_web.settings import (
     KEY,
-    TEXTS,
     Announce,
     Colours,
     Confirm,
@@ -22,6 +21,7 @@ from eko_web.settings import (
     read,
     write,
 )
+from eko_web.words import noticed
 from tests.page.kept_games import Memory
 
 any_settings = st.builds(
@@ -80,7 +80,7 @@ def test_settings_are_kept_in_the_browser_or_the_person_is_told() -> None:
     assert load(storage).theme is Theme.LIGHT
     storage.forbidden = True
     notice = keep(storage, Settings())
-    assert notice and notice.said(TEXTS) and load(storage) == Settings()
+    assert notice and noticed(notice) and load(storage) == Settings()
 
 
 def test_mangled_settings_never_raise() -> None:

@@ -8,12 +8,11 @@ import pytest
 
 from eko_core.errors import BadText
 from eko_core.text import link, record
+from eko_web.link_text import hash_of
 from eko_web.share import (
-    TEXTS,
     Mail,
     base_of,
     file_name,
-    hash_of,
     mail,
     qr_code,
     record_file,
@@ -21,14 +20,11 @@ from eko_web.share import (
     share_text,
 )
 from eko_web.travel import read_any, read_hash
+from eko_web.words import noticed, t
 from tests.page.kept_games import a_game
 
 NAMES = ("Ann", "Bo")
 BASE = "https://example.org/games/eko/"
-
-
-def t(key: str, **values: object) -> str:
-    return TEXTS[key].format(**values)
 
 
 @pytest.mark.parametrize(
@@ -68,13 +64,13 @@ def test_a_game_too_long_for_a_link_or_a_record_is_told(monkeypatch: pytest.Monk
     monkeypatch.setattr(record, "write", refuse)
     game = a_game(31)
     address, file = share_link(BASE, game), record_file(game, NAMES)
-    assert address.notice and address.notice.said(TEXTS) and not address.text and hash_of(game) == ""
-    assert file.notice and file.notice.said(TEXTS)
+    assert address.notice and noticed(address.notice) and not address.text and hash_of(game) == ""
+    assert file.notice and noticed(file.notice)
 
 
 def letter(steps: int, names: tuple[str, ...] = NAMES) -> Mail:
     game = a_game(steps)
-    return mail(share_link(BASE, game).text, game, names, t)
+    return mail(share_link(BASE, game).text, game, names)
 
 
 def test_a_mail_says_whose_turn_it_is_and_opens_again() -> None:
@@ -91,18 +87,18 @@ def test_a_mail_of_a_new_and_of_a_finished_game() -> None:
     assert "begins" in letter(0).body
     over = a_game(5000)
     assert over.result
-    body = mail(BASE, over, NAMES, t).body
-    assert "the game is over" in body and TEXTS["share_back"] not in body
+    body = mail(BASE, over, NAMES).body
+    assert "the game is over" in body and t("share_back") not in body
 
 
 def test_the_number_of_the_turn_is_that_of_the_one_to_come_or_going_on() -> None:
     game = a_game(1)
-    assert "(turn 2)" in share_text(game, NAMES, t)
+    assert "(turn 2)" in share_text(game, NAMES)
     long = a_game(40)
     for at in range(2, 41):
         long.go_to(at)
         number = next((turn.number for turn in long.turns if turn.start <= at < turn.stop), None)
-        assert number is None or f"(turn {number})" in share_text(long, NAMES, t)
+        assert number is None or f"(turn {number})" in share_text(long, NAMES)
 
 
 def test_names_cannot_break_a_mail_or_its_address() -> None:
@@ -139,8 +135,8 @@ def test_a_qr_code_is_plain_svg_without_styles() -> None:
 
 def test_long_links_get_a_fine_code_and_very_long_ones_a_sentence() -> None:
     fine, none = qr_code(BASE + "#g=1" + "x" * 1400), qr_code(BASE + "#g=1" + "x" * 3000)
-    assert fine.svg and fine.notice and "fine" in fine.notice.said(TEXTS)
-    assert not none.svg and none.notice and "too long" in none.notice.said(TEXTS)
+    assert fine.svg and fine.notice and "fine" in noticed(fine.notice)
+    assert not none.svg and none.notice and "too long" in noticed(none.notice)
     assert qr_code("x" * 2953).svg and not qr_code("x" * 2954).svg
 
 
@@ -160,8 +156,3 @@ def test_file_names_are_safe_on_every_system(name: str) -> None:
     made = file_name(["eko", name])
     assert re.fullmatch(r"eko(-\w+)*\.txt", made) and "_" not in made
     assert len(made.encode()) < 255
-
-
-def test_every_text_can_be_said() -> None:
-    for text in TEXTS.values():
-        text.format(names="a", player="b", turn=1, winners="c")

@@ -17,7 +17,8 @@ from eko_core.text import bits, interchange, link, record
 from eko_web.library import Entry, Saved
 from eko_web.notice import Notice
 from eko_web.relation import common_steps
-from eko_web.travel import TEXTS, Kind, Relation, Way, arrive, compare, open_game, read_any, read_hash, since
+from eko_web.travel import Kind, Relation, Way, arrive, compare, open_game, read_any, read_hash, since
+from eko_web.words import noticed
 from tests.page.kept_games import ANN_AND_BO, Tabs, a_game, branch
 
 GAME = a_game(200)
@@ -55,7 +56,7 @@ def test_boards_rules_and_lessons_have_letters_of_their_own(text: str, kind: Kin
 def test_a_hash_of_others_is_not_taken_for_damage(text: str) -> None:
     arrival = read_hash(text)
     assert arrival.kind is Kind.UNKNOWN and arrival.game is None
-    assert arrival.notice and arrival.notice.said(TEXTS)
+    assert arrival.notice and noticed(arrival.notice)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +93,7 @@ def newer(version: str = "2") -> str:
 def test_a_game_that_cannot_be_read_is_told(text: str, code: str) -> None:
     arrival = read_hash(text)
     assert arrival.kind is Kind.DAMAGED and arrival.game is None
-    assert arrival.notice == Notice(code) and arrival.notice.said(TEXTS)
+    assert arrival.notice == Notice(code) and noticed(arrival.notice)
 
 
 def test_hundreds_of_mangled_hashes_never_raise() -> None:
@@ -122,7 +123,7 @@ def test_hundreds_of_mangled_hashes_never_raise() -> None:
         opened += decision.entry is not None
         if decision.entry is None:
             assert decision.way in (Way.REFUSED, Way.STAY)
-            assert decision.way is Way.STAY or (decision.notice and decision.notice.said(TEXTS))
+            assert decision.way is Way.STAY or (decision.notice and noticed(decision.notice))
     assert opened < 400  # some are only blanks and line ends in the right place
     assert tabs.storage.texts[f"eko.game.{mine.id}"] == before
 
@@ -252,7 +253,7 @@ def test_a_wrong_record_names_the_line_of_the_whole_text() -> None:
     text = "Hello,\nlook:\n\n" + "\n".join(lines)
     notice = read_any(text).notice
     assert notice and notice.code == "open_bad_record"
-    assert f"ine {bad + 1 + 4}" in notice.said(TEXTS)
+    assert f"ine {bad + 1 + 4}" in noticed(notice)
 
 
 def test_turns_after_an_empty_line_are_never_left_out() -> None:
@@ -273,7 +274,7 @@ def test_a_position_in_json() -> None:
 @pytest.mark.parametrize("text", ["{}", "{", '{"format": "eko-position/9"}', "{" * 9999, '{"a":' * 9999])
 def test_a_wrong_position_is_told(text: str) -> None:
     notice = read_any(text).notice
-    assert notice and notice.code == "open_bad_position" and notice.said(TEXTS)
+    assert notice and notice.code == "open_bad_position" and noticed(notice)
 
 
 def test_mangled_texts_of_every_kind_never_raise() -> None:
@@ -286,14 +287,14 @@ def test_mangled_texts_of_every_kind_never_raise() -> None:
             at = rng.randrange(len(text))
             text[at : at + rng.randrange(4)] = rng.choices(signs, k=rng.randrange(4))
         found = read_any("".join(text))
-        assert found.game or (found.notice and found.notice.said(TEXTS))
+        assert found.game or (found.notice and noticed(found.notice))
 
 
 @given(st.text() | st.text("1g=#AaBb_-\n>% &"))
 @settings(max_examples=200)
 def test_any_text_is_answered(text: str) -> None:
     found = read_any(text)
-    assert found.game is None and found.notice and found.notice.said(TEXTS)
+    assert found.game is None and found.notice and noticed(found.notice)
     assert read_hash(text).kind is not Kind.GAME
 
 
@@ -564,8 +565,3 @@ def test_two_people_by_mail_never_lose_a_game_they_have_sent(moves: list[tuple[i
         kept = [tabs.open().load(listed.id).entry for listed in tabs.open().list().games]
         for game in games:
             assert any(entry and compare(entry.game, game) in (Relation.SAME, Relation.AHEAD) for entry in kept)
-
-
-def test_every_text_can_be_said() -> None:
-    for code in TEXTS:
-        assert Notice(code, (("step", 1), ("steps", 2), ("why", "x"))).said(TEXTS)

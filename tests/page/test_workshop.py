@@ -87,14 +87,11 @@ def test_a_large_tile_turns_where_it_lies_and_a_small_one_where_there_is_room():
 
 
 def test_a_small_tile_without_room_says_so():
-    plan = ready_boards()["hourglass"].plan
-    around = {near for hex in plan.terrain() for near in hex.neighbours()}
-    ways = {hex: [k for k in range(6) if not plan.why_not(Piece("P", hex, k))] for hex in sorted(around)}
-    narrow = next(hex for hex, free in ways.items() if len(free) == 1)
-    shop = Workshop(Design(plan.laid(Piece("P", narrow, ways[narrow][0]))))
-    shop.select(narrow)
+    shop = Workshop(ready_boards()["storm"])
+    beacon = next(piece for piece in shop.plan.pieces if piece.name == "U")
+    shop.select(beacon.at)
     before = shop.state
-    assert shop.turn(1) == Notice("ws_no_room_to_turn", (("tile", "P"),)) and shop.state == before
+    assert shop.turn(1) == Notice("ws_no_room_to_turn", (("tile", "U"),)) and shop.state == before
 
 
 def test_temples_are_the_other_sides_of_their_tiles():

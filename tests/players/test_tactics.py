@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from eko_core import Position, Setup, apply, legal_actions
+from eko_core.game import begins_turn
 from eko_core.players import LEVELS, Budget, Evaluation, Search, choose
 from eko_core.players.decisive import Dangers, winning_turn
 from eko_core.rules import turn
@@ -59,7 +60,7 @@ def wins_this_turn(position: Position, player: int) -> bool:
             if after.result is not None:
                 if player in after.result.winners:
                     return True
-            elif after.turn.player == player and after.turn.phase != "action" and after not in seen:
+            elif after.turn.player == player and not begins_turn(after) and after not in seen:
                 seen.add(after)
                 stack.append(after)
     return False

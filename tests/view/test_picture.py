@@ -15,7 +15,7 @@ from eko_web.view.look import Hint, Kind, Look
 from eko_web.view.picture import LAYERS, draw_board, empty_board_svg, layer, spaces_layer, view_box
 from eko_web.view.plane import outline
 from eko_web.view.terrain import NAMES
-from tests.view.tables import HandMade, drawn_names, fragment, of_class, parsed, row
+from tests.view.tables import HandMade, fragment, of_class, parsed, row
 
 START = Setup.random(4, Random(7)).position()
 FULL = Look(
@@ -129,11 +129,3 @@ def test_coordinates_name_every_space_and_can_be_left_out() -> None:
 def test_the_outline_of_a_ring_has_an_outer_and_an_inner_loop() -> None:
     path = outline(Hex(0, 0).neighbours())
     assert path.count("M") == 2 and path.count("Z") == 2
-
-
-def test_monuments_stand_on_the_corner_their_spaces_share() -> None:
-    trio = (Hex(0, 0), Hex(1, 0), Hex(0, 1))
-    tree = fragment(ground_layer(Board.of(dict.fromkeys(trio, "~"), pyramids=[trio], beacon=trio)))
-    places = [(u.get("x"), u.get("y")) for u in tree.iter() if u.get("href") in ("#pyramid", "#beacon")]
-    assert places == [("50", "28.9")] * 2
-    assert drawn_names(tree)[-2:] == ["pyramid", "beacon"]

@@ -10,7 +10,7 @@ import pytest
 from eko_web.view.defs import defs
 
 STYLE = Path(__file__).resolve().parents[2] / "web" / "style"
-LENGTHS = {"mark", "gap"}  # set where they are used, not in the theme
+LENGTHS = {"mark", "gap", "m", "m-dark", "m-line"}  # set where they are used, not in the theme
 
 
 @cache

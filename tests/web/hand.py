@@ -29,7 +29,7 @@ from eko_core.text import interchange
 from eko_web import telling
 from eko_web.cursor import KEYS, follow
 from eko_web.session import Session
-from eko_web.words import t
+from eko_web.words import t, thing
 
 from .waiting import PATIENCE, ready
 
@@ -101,7 +101,7 @@ class Table:
     def tidy(self) -> None:
         """No dialog is open, no field has the keyboard."""
         self.page.evaluate("() => document.activeElement?.blur()")
-        if self.page.evaluate("document.getElementById('dialog').open"):
+        while self.page.evaluate("document.querySelector('dialog[open]') !== null"):
             self.page.keyboard.press("Escape")
 
     def text(self) -> str:
@@ -150,7 +150,7 @@ class Table:
 
     def toast(self) -> str:
         self.page.wait_for_selector("#toast:not([hidden])", timeout=PATIENCE / 4)
-        return self.page.inner_text("#toast")
+        return self.page.inner_text("#toast > span")
 
     def called(self) -> list[str]:
         assert self.game
@@ -227,7 +227,7 @@ class Mouse:
         standing = before.building(action.at)
         price = action.level + (standing is not None and standing.owner != before.turn.player)
         key = "offer_build_emperor" if action.emperor else "offer_build"
-        self.choose(t(key, building=t(f"building_{action.level}"), price=price))
+        self.choose(t(key, building=thing(f"level.{action.level}"), price=price))
 
     def choose(self, name: str) -> None:
         """One of the choices beside the place."""

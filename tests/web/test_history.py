@@ -28,7 +28,7 @@ def shows(table: Table, step: int) -> None:
         stack, building = position.stack(hex), position.building(hex)
         label = table.space(hex).get_attribute("aria-label") or ""
         assert stack is None or f"{stack.size} disc" in label
-        assert (t("building_1") in label) == (building is not None and building.level == 1)
+        assert (t("core.level.1") in label) == (building is not None and building.level == 1)
     if step != table.game.cursor:
         assert table.prompt() == t("prompt_looking", step=step, steps=len(table.game.steps))
 

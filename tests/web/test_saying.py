@@ -79,7 +79,7 @@ def test_every_space_has_its_words(table: Table) -> None:
     for space in table.ours.board.spaces:
         label = table.space(space.hex).get_attribute("aria-label") or ""
         stack = table.ours.stack(space.hex)
-        words = table.called()[stack.owner] if stack else t(f"terrain_{space.sign}")
+        words = table.called()[stack.owner] if stack else t(f"core.terrain.{space.sign}")
         assert label.startswith(table.ours.board.name(space.hex) + ", ") and words in label
     move = liked_move(table)
     table.space(move.source).click()

@@ -8,7 +8,6 @@ from eko_core import EkoError, Game, Setup, legal_actions
 from eko_core.text import interchange, link
 
 from .session import Session
-from .words import t
 
 
 class Handles:
@@ -49,32 +48,33 @@ class Handles:
             game = Game(interchange.read_position(text))
         else:
             game = link.read(text.strip().rpartition("#")[2]).game
-        if game.position.board.has_variants:
-            raise EkoError(t("open_variants"))
         self._seat(Session(game))
         return self._position("")
 
     def _new(self, text: str) -> str:
-        """Options: {"players": 2, "seed": 7}, each may be left out."""
-        players, seed = _options(text)
+        """Options: {"players": 2, "seed": 7, "variants": ["wind"]}, each may be left out."""
+        players, seed, variants = _options(text)
         rng = Random(self._seed() if seed is None else seed)
-        self._seat(Session(Game(Setup.random(players, rng))))
+        self._seat(Session(Game(Setup.random(players, rng, variants=variants))))
         return self._position("")
 
     def _link(self, _: str) -> str:
         return link.write(self._session().game)
 
 
-def _options(text: str) -> tuple[int, int | None]:
+def _options(text: str) -> tuple[int, int | None, tuple[str, ...]]:
     try:
         options = json.loads(text or "{}")
     except ValueError:
         raise EkoError("The options of a new game are JSON, for example {\"players\": 2, \"seed\": 7}.") from None
     if not isinstance(options, dict):
         raise EkoError("The options of a new game are an object, for example {\"players\": 2}.")
+    variants = options.pop("variants", [])
+    if not isinstance(variants, list) or not all(isinstance(name, str) for name in variants):
+        raise EkoError("The option variants is a list of names, for example [\"portals\", \"wind\"].")
     for name, value in options.items():
         if name not in ("players", "seed"):
-            raise EkoError(f"A new game has the options players and seed, not {name}.")
+            raise EkoError(f"A new game has the options players, seed and variants, not {name}.")
         if type(value) is not int:
             raise EkoError(f"The option {name} is a whole number.")
-    return options.get("players", 2), options.get("seed")
+    return options.get("players", 2), options.get("seed"), tuple(variants)

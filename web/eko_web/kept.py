@@ -5,26 +5,8 @@ from enum import StrEnum
 
 from eko_core.position import Position
 
-from . import storage
 from .notice import Notice
 from .saves import Entry, Listed
-
-TEXTS = {
-    **storage.TEXTS,
-    "kept_impossible": "This game cannot be stored. You can play on.",
-    "kept_behind": "This game has gone on in another tab, to step {steps}. Nothing of it was overwritten.",
-    "kept_copied": "This game has gone another way in another tab. Yours is now kept as a copy of its own.",
-    "kept_copied_unreadable": "What was stored in this game's place cannot be read and was left alone. Yours is now "
-    "kept as a copy of its own.",
-    "kept_gone": "This game was deleted in another tab. It is stored again as soon as you play on.",
-    "kept_again": "This game had been deleted in another tab; as you play on, it is stored again.",
-    "kept_missing": "This game is not stored here any more.",
-    "kept_unreadable": "This stored game is damaged and cannot be opened. It is left as it is until you delete it.",
-    "kept_newer_version": "This game was stored by a newer version of the page. Load the page again to open it.",
-    "kept_cut": "The later steps of this stored game are not possible any more; it is opened up to there. What was "
-    "stored is left as it is, and what you play now becomes a copy.",
-    "kept_copy_title": "{title} (copy {number})",
-}
 
 
 class Saved(StrEnum):

@@ -12,7 +12,7 @@ from dataclasses import replace
 from eko_core.errors import EkoError
 from eko_core.game import Game
 
-from .kept import TEXTS, Base, Deleted, Kept, Listing, Loaded, Removed, Restored, Saved
+from .kept import Base, Deleted, Kept, Listing, Loaded, Removed, Restored, Saved
 from .kept_json import read_object, write_object
 from .notice import Notice, Refused
 from .saves import (
@@ -30,7 +30,7 @@ from .storage import CURRENT, PREFIX, Guarded, Storage, id_of
 from .weighing import holds, weigh
 
 __all__ = [
-    "TEXTS", "Deleted", "Entry", "Kept", "Library", "Listed", "Listing", "Loaded", "Removed", "Restored", "Saved",
+    "Deleted", "Entry", "Kept", "Library", "Listed", "Listing", "Loaded", "Removed", "Restored", "Saved",
     "Storage", "id_of",
 ]  # fmt: skip
 

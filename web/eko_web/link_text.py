@@ -1,5 +1,6 @@
 """The link of a game, remembered: storage, address and share ask for the same one after every step."""
 
+from eko_core.errors import EkoError
 from eko_core.game import Game
 from eko_core.text import link
 
@@ -16,6 +17,14 @@ def link_of(game: Game) -> str:
             del _written[next(iter(_written))]  # the oldest
         _written[key] = text
     return _written[key]
+
+
+def hash_of(game: Game) -> str:
+    """The hash that the page's address gets, for `replaceState`; empty for a game too long for a link."""
+    try:
+        return f"#g={link_of(game)}"
+    except EkoError:
+        return ""
 
 
 def whole_link(game: Game) -> str:

@@ -1,16 +1,17 @@
-"""A new game being set up: who plays, on which board, who begins (rules B6, S2).  No DOM."""
+"""A new game being set up: who plays, on which board, who begins (rules B6, S2, V1).  No DOM."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from eko_core import Game, LaidTile, Position, Setup
+from eko_core import BadPosition, Game, LaidTile, Position, Reason, Setup, SmallTile, check_board
 from eko_core.board import Board, is_connected
 from eko_core.game import LONGEST_NAME, Seat
 from eko_core.hexes import Hex
+from eko_core.laying import board_of_laid, random_small_tiles
 from eko_core.setup import random_tiles
-from eko_core.tiles import layout, tile_spaces
+from eko_core.tiles import layout, tile_set, tile_spaces, variant_set
 
 from .view.look import SEATS
 from .view.look import Seat as Look
@@ -36,28 +37,55 @@ class Draft:
     places: tuple[Place, ...]  # always four: those of absent players are remembered
     tiles: tuple[LaidTile, ...]
     first: int | None = None  # None: drawn at random
+    variants: tuple[str, ...] = ()  # in the order of `eko_core.tiles.VARIANTS`
+    small: tuple[SmallTile, ...] = ()  # laid round the large ones
     design: "Design | None" = None  # a board that was made before, instead of these tiles
 
     @classmethod
-    def fresh(cls, players: int, rng: Random, places: Sequence[Place] = ()) -> "Draft":
-        """A random board for so many players."""
+    def fresh(
+        cls, players: int, rng: Random, places: Sequence[Place] = (), variants: tuple[str, ...] = ()
+    ) -> "Draft":
+        """A random board for so many players, with these variants."""
         seats = tuple(places[i] if i < len(places) else Place(look=SEATS[i]) for i in range(4))
-        return cls(players, seats, random_tiles(players, rng))
+        return cls(players, seats, (), variants=variants).with_board(rng)
 
     def with_players(self, players: int, rng: Random) -> "Draft":
         """The same people as far as there are chairs, on a board of the fitting size."""
         if players == self.players:
             return self
         first = self.first if self.first is not None and self.first < players else None
-        return replace(self, players=players, tiles=random_tiles(players, rng), first=first, design=None)
+        return replace(self, players=players, first=first).with_board(rng)
 
     def with_board(self, rng: Random) -> "Draft":
         """Another board."""
-        return replace(self, tiles=random_tiles(self.players, rng), design=None)
+        while True:
+            large = replace(self, tiles=random_tiles(self.players, rng, self.variants), design=None)
+            try:
+                return large.with_small_tiles(rng)
+            except BadPosition:  # round these there is no room for all the small ones: very rare
+                continue
 
     def with_design(self, design: "Design | None") -> "Draft":
         """A board that was made before and suits the number of players; None goes back to the tiles."""
         return replace(self, design=design if design and design.players == self.players else None)
+
+    def with_small_tiles(self, rng: Random) -> "Draft":
+        """The small tiles of the variants laid anew; refused (BadPosition) where they find no place."""
+        if not self.variants:
+            return replace(self, small=())
+        return replace(self, small=random_small_tiles(self._terrain(), self.players, self.variants, rng))
+
+    def with_variant(self, name: str, rng: Random) -> "Draft":
+        """A variant switched on or off; the large tiles stay where they are, temples take the places of theirs."""
+        variants = variant_set({*self.variants} ^ {name})
+        before, after = tile_set(self.players, self.variants), tile_set(self.players, variants)
+        instead = dict(zip(before, after, strict=True))
+        tiles = tuple(LaidTile(instead[tile.name], tile.rotation) for tile in self.tiles)
+        changed = replace(self, variants=variants, tiles=tiles, design=None)
+        try:
+            return changed.with_small_tiles(rng)
+        except BadPosition:
+            return changed.with_board(rng)
 
     def with_tile_turned(self, number: int) -> "Draft":
         """One tile turned by one step; the board may become invalid, which `is_valid` tells."""
@@ -65,10 +93,10 @@ class Draft:
         tiles[number] = LaidTile(tiles[number].name, (tiles[number].rotation + 1) % 6)
         return replace(self, tiles=tuple(tiles))
 
-    def tile_at(self, hex: Hex) -> int:
-        """The number of the tile that a space belongs to."""
-        centres = layout(self.players)
-        return next(n for n, centre in enumerate(centres) if hex == centre or hex in centre.neighbours())
+    def tile_at(self, hex: Hex) -> int | None:
+        """The number of the large tile that a space belongs to, None for a small one."""
+        centres = enumerate(layout(self.players))
+        return next((n for n, centre in centres if hex == centre or hex in centre.neighbours()), None)
 
     def with_place(self, seat: int, **changes: object) -> "Draft":
         """A place changed; colours and emblems stay different by changing places with who had them."""
@@ -91,14 +119,20 @@ class Draft:
         """The board as it lies now, valid or not."""
         if self.design:
             return self.design.plan.board()
+        if self.small:
+            return board_of_laid(list(zip(self.tiles, layout(self.players), strict=True)), self.small)
         return Board.of(self._terrain())
 
     @property
     def is_valid(self) -> bool:
-        """Whether rule B6, or V1, allows the board."""
+        """Whether rules B6 and V1 allow the board."""
         if self.design:
             return not self.design.plan.faults(self.players)
-        return is_connected(self._terrain())
+        return is_connected(self._terrain()) and not self.faults()
+
+    def faults(self) -> tuple[Reason, ...]:
+        """What rule V1 has against the small tiles as they lie now."""
+        return check_board(self.board(), self.players) if self.small else ()
 
     def centres(self) -> tuple[Hex, ...]:
         """The middles of the large tiles."""
@@ -106,19 +140,23 @@ class Draft:
             return tuple(piece.at for piece in self.design.plan.pieces if not piece.is_small)
         return layout(self.players)
 
+    def small_tiles(self) -> tuple[SmallTile, ...]:
+        """The small ones."""
+        return tuple(p.small() for p in self.design.plan.pieces if p.is_small) if self.design else self.small
+
     def looks(self) -> tuple[Look, ...]:
         """Colours and emblems of those who play."""
         return tuple(place.look for place in self.places[: self.players])
 
     def start(self, rng: Random) -> Game:
         """Deal the discs; refuses an invalid board (B6, V1)."""
-        setup: Setup | Position
+        start: Setup | Position
         if self.design:
-            setup = self.design.plan.start(self.players, rng, self.first)
+            start = self.design.plan.start(self.players, rng, self.first)
         else:
-            setup = Setup.random(self.players, rng, self.tiles, self.first)
+            start = Setup.random(self.players, rng, self.tiles, self.first, self.variants, self.small)
         seats = [Seat(place.name.strip()[:LONGEST_NAME], place.kind) for place in self.places[: self.players]]
-        return Game(setup, seats)
+        return Game(start, seats)
 
     def _terrain(self) -> dict[Hex, str]:
         terrain: dict[Hex, str] = {}

@@ -31,19 +31,6 @@ _LINE_END = re.compile(_BREAK)
 _TURN_NUMBER = re.compile(r"\b[0-9]{1,6}\.+(?:\s|[a-z])", re.IGNORECASE)
 _RECORD = re.compile(r'\[\s*Record\s+"')
 
-TEXTS = {
-    "open_nothing": "There is no game in this text.",
-    "open_too_long": "This text is too long to hold a game.",
-    "open_damaged": "This link is damaged or not complete, so the game in it cannot be opened. Ask for it to be sent "
-    "again, or copy all of it.",
-    "open_newer": "This link was made by a newer version of the game, or for other tiles. Load the page again, then "
-    "try once more.",
-    "open_bad_record": "This record cannot be read. {why}",
-    "open_bad_position": "This position cannot be read. {why}",
-    "open_variants": "This game uses variants, which the page cannot play yet.",
-    "open_cut": "Step {step} of this link is not possible any more; the game is opened up to there.",
-}
-
 
 class Found(NamedTuple):
     """The game in a text; the notice tells what is not as it should be."""
@@ -59,10 +46,7 @@ def read_any(text: str) -> Found:
     Found(game=None, notice=Notice(code='open_nothing', values=()))
     """
     try:
-        found = _read(text)
-        if found.game is not None and found.game.position.board.has_variants:
-            raise Refused("open_variants")
-        return found
+        return _read(text)
     except Refused as refused:
         return Found(None, refused.notice)
     except Exception:  # a text from anywhere never stops the play
@@ -106,7 +90,7 @@ def _record(text: str, begin: int) -> Game:
                 return record.read(cut)
         except EkoError:
             pass
-        raise Refused("open_bad_record", why=str(error)) from None
+        raise Refused("open_bad_record", why=error.reason or str(error)) from None
 
 
 def _without_end(text: str, begin: int) -> str | None:
@@ -124,7 +108,7 @@ def _position(text: str) -> Game:
     try:
         return Game(interchange.read_position(unquoted[begin : end + 1] if 0 <= begin < end else unquoted))
     except EkoError as error:
-        raise Refused("open_bad_position", why=str(error)) from None
+        raise Refused("open_bad_position", why=error.reason or str(error)) from None
 
 
 def _links(text: str) -> Found:

@@ -15,11 +15,14 @@ from eko_core import (
     Event,
     Game,
     Hex,
+    Moon,
     Move,
     Phase,
     Place,
     Position,
     Reason,
+    Sand,
+    Skip,
     Swap,
     legal_actions,
     outcome,
@@ -27,7 +30,6 @@ from eko_core import (
 )
 from eko_core.events import Eliminated
 from eko_core.pieces import TALLEST
-from eko_core.text import notation
 
 from .view.look import SEATS, Hint, Kind, Seat
 
@@ -62,13 +64,16 @@ class Session:
         self.selected: Hex | None = None  # the stack in hand
         self.target: Hex | None = None  # the destination looked at: first tap, or one that offers several steps
         self.pending: Pending | None = None  # discs of a placement, collected one by one
+        self.temple: Kind | None = None  # the temple being used: SAND or MOON, its place not yet chosen
         self.doubtful: Action | None = None  # a step that would eliminate its player, waiting for a second word
         self.held = False  # a turn is finished but not yet confirmed
         self.looking: int | None = None  # the step looked back at, None for now
         self.notice: Notice | None = None
         self.hint: Hint | None = None  # an arrow to a good step
         self.stand_in = False  # people play for the computers, which cannot think here
+        self.closed = ""  # a task is decided, so nothing more can be done but undo: the notice that says so
         self.happened: tuple[Event, ...] = ()  # what the last step caused, to animate and to announce
+        self._priced: tuple[Position, Hex, dict[Hex, int]] | None = None  # what `prices` last answered, and for what
 
     # What is shown
 
@@ -90,7 +95,8 @@ class Session:
     @property
     def can_act(self) -> bool:
         """Whether the person may choose a step now."""
-        return self.looking is None and not self.held and self.now.result is None and self.computer is None
+        free = self.looking is None and not self.held and not self.closed
+        return free and self.now.result is None and self.computer is None
 
     @property
     def computer(self) -> str | None:
@@ -111,18 +117,36 @@ class Session:
     def destinations(self) -> dict[Hex, Kind]:
         """The places where a touch does something, by what it does."""
         phase = self.now.turn.phase
+        if self.temple is not None:
+            return {a.at: self.temple for a in self.temples() if a.do == self.temple.value}
         if phase in (Phase.ACTION, Phase.EXTRA):
             if self.selected is None:
                 return {}
-            found = {}
+            found: dict[Hex, Kind] = {}
+            prices = self.prices()
             for action in self._from(self.selected):
-                found[_end(action)] = kind_of(self.now, action)
+                if not getattr(action, "emperor", False) or _end(action) not in found:  # kept rather than lost
+                    found[_end(action)] = kind_of(self.now, action, prices.get(_end(action), 0))
             return found
         if phase is Phase.REINFORCE:
             return {a.at: Kind.PLACE for a in self.actions() if isinstance(a, Place)}
         if phase is Phase.SWAP:
             return {a.at: Kind.SWAP for a in self.actions() if isinstance(a, Swap)}
         return {}
+
+    def prices(self) -> dict[Hex, int]:
+        """How many discs the stack in hand loses to tempests on its way to a place (V-T)."""
+        if self.selected is None or not self.now.board.zones or not self.can_act:
+            return {}
+        if self._priced is None or self._priced[0] is not self.now or self._priced[1] != self.selected:
+            from eko_core.rules.tempests import prices
+
+            self._priced = (self.now, self.selected, prices(self.now, self.selected))
+        return self._priced[2]
+
+    def temples(self) -> list[Sand | Moon]:
+        """Every use of the Sand or the Moon that is possible now (V-N, V-O)."""
+        return [a for a in self.actions() if isinstance(a, Sand | Moon)]
 
     def stacks_with_actions(self) -> dict[Hex, int]:
         """The person's stacks that can do something, with how many steps each."""
@@ -138,7 +162,7 @@ class Session:
             return [self.doubtful]
         if self.target is not None:
             return self.steps_to(self.target)
-        return [a for a in self.actions() if not isinstance(a, Move | Build | Place | Swap)]
+        return [a for a in self.actions() if not isinstance(a, Move | Build | Place | Swap | Sand | Moon)]
 
     # What the person does
 
@@ -148,21 +172,24 @@ class Session:
         if self.looking is not None:
             self.notice = Notice("looking_back")
             return False
-        if self.held:
-            self.notice = Notice("confirm_first")
+        if self.closed or self.held:
+            self.notice = Notice(self.closed or "confirm_first")
             return False
         if self.computer is not None:
             self.notice = Notice("computer_plays")
             return False
         self.doubtful = None
         phase = self.now.turn.phase
+        if self.temple is not None:
+            waits = self.now.reserve(self.now.turn.player).emperor
+            return self._touch_one(Sand(hex) if self.temple is Kind.SAND else Moon(hex, waits), cautious)
         if phase in (Phase.ACTION, Phase.EXTRA):
             return self._touch_in_action(hex, cautious)
         if phase is Phase.REINFORCE:
             self._collect(hex)
             return False
         if phase is Phase.SWAP:
-            return self._touch_in_swap(hex, cautious)
+            return self._touch_one(Swap(hex), cautious)
         self.notice = Notice("over" if phase is Phase.OVER else "choose_captive")
         return False
 
@@ -198,15 +225,37 @@ class Session:
             return Build(hex, 1 if standing is None else standing.level + own, self.selected)
         return Move(self.selected, hex)
 
-    def _touch_in_swap(self, hex: Hex, cautious: bool) -> bool:
-        wish = Swap(hex)
+    def _touch_one(self, wish: Swap | Sand | Moon, cautious: bool) -> bool:
+        """A touch that can mean one thing only."""
         if wish not in self.actions():
+            self.target = None
             self._refuse(wish)
             return False
-        if cautious and self.target != hex:
-            self.target = hex
+        if cautious and self.target != wish.at:
+            self.target = wish.at
             return False
         return self.act(wish)
+
+    def use_temple(self) -> bool:
+        """Take up the Sand or the Moon, whichever can be used now, or put it down; says whether it is in use.
+
+        Refused with the reason where neither can be used.
+        """
+        self.notice = None
+        using = self.temple
+        if self.can_act:
+            self.let_go()
+        if using is not None:
+            return False
+        uses = self.temples()
+        if uses:
+            self.temple = Kind(uses[0].do)
+            return True
+        if not self.can_act:
+            return self.act(End())  # says why nothing can be done
+        anywhere = self.now.board.standing[0]
+        self._refuse(Moon(anywhere) if self.now.turn.phase is Phase.REINFORCE else Sand(anywhere))
+        return False
 
     def _collect(self, hex: Hex) -> None:
         """Take one more disc from the reserve for this stack; the Emperor comes first (R4)."""
@@ -244,7 +293,7 @@ class Session:
         self.notice = None
         if not self.can_act:
             waits = "over" if self.now.result else "computer_plays" if self.computer else "confirm_first"
-            self.notice = Notice("looking_back" if self.looking is not None else waits)
+            self.notice = Notice("looking_back" if self.looking is not None else self.closed or waits)
             return False
         if action not in self.actions():
             self._refuse(action)
@@ -281,6 +330,8 @@ class Session:
         self.notice = None
         if self.looking is not None:
             self.notice = Notice("looking_back")
+        elif self.closed:
+            self.notice = Notice(self.closed)
         elif self.held:
             self.held = False
             return True
@@ -288,6 +339,8 @@ class Session:
             return self.act(self.pending.place())
         elif End() in self.actions():
             return self.act(End())
+        elif Skip() in self.actions():
+            return self.act(Skip())
         else:
             self._refuse(End())
         return False
@@ -297,6 +350,8 @@ class Session:
         self.notice = None
         if not self.can_act:
             return self.act(End())
+        from eko_core.text import notation  # not needed to begin with
+
         try:
             steps = notation.parse_turn(self.now, text)
         except EkoError as refused:
@@ -306,7 +361,7 @@ class Session:
 
     def let_go(self) -> None:
         """Put down whatever is in hand."""
-        self.selected = self.target = self.pending = self.doubtful = self.hint = None
+        self.selected = self.target = self.pending = self.temple = self.doubtful = self.hint = None
 
     # Back and forth
 
@@ -316,7 +371,7 @@ class Session:
         if self.looking is not None:
             self.looking = None
             return True
-        if self.pending is not None or self.doubtful is not None or self.target is not None:
+        if any(half is not None for half in (self.pending, self.doubtful, self.target, self.temple)):
             self.let_go()
             return True
         moved = self.game.undo()
@@ -386,6 +441,8 @@ class Session:
     def steps_to(self, hex: Hex) -> list[Action]:
         """The steps that end at a place: of the stack in hand; without one, of every stack that can build there."""
         phase = self.now.turn.phase
+        if self.temple is not None:
+            return [a for a in self.temples() if a.at == hex and a.do == self.temple.value]
         if phase is Phase.SWAP:
             return [a for a in self.actions() if a == Swap(hex)]
         if self.selected is not None:
@@ -393,8 +450,8 @@ class Session:
         return [a for a in self.actions() if isinstance(a, Build) and a.at == hex]
 
 
-def kind_of(position: Position, action: Action) -> Kind:
-    """What kind of destination a step ends on."""
+def kind_of(position: Position, action: Action, lost: int = 0) -> Kind:
+    """What kind of destination a step ends on, for a stack that loses so many discs on its way."""
     match action:
         case Move():
             mover, met = position.stack(action.source), position.stack(action.target)
@@ -402,12 +459,14 @@ def kind_of(position: Position, action: Action) -> Kind:
                 return Kind.MOVE
             if met.owner == mover.owner:
                 return Kind.REGROUP
-            wins = mover.size > met.size or (mover.emperor and mover.size == met.size)
-            return Kind.ATTACK if wins else Kind.KAMIKAZE
+            size, emperor = mover.size - lost, mover.emperor and not action.emperor
+            return Kind.ATTACK if size > met.size or (emperor and size == met.size) else Kind.KAMIKAZE
         case Build():
             return Kind.BUILD
         case Swap():
             return Kind.SWAP
+        case Sand() | Moon():
+            return Kind(action.do)
         case _:
             return Kind.PLACE
 

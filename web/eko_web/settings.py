@@ -15,10 +15,6 @@ LONGEST_NAME = 200
 FARTHEST = 8.0  # zoom
 LONGEST_THOUGHT = 30.0  # seconds
 
-TEXTS = {
-    "settings_not_kept": "The browser does not let this page remember settings; they last until you close it.",
-}
-
 
 class Theme(StrEnum):
     SYSTEM = "system"

@@ -1,7 +1,7 @@
 """Sending a game: address, mail, QR code and record."""
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 from urllib.parse import quote
 
@@ -12,28 +12,11 @@ from eko_core.text import link, record
 from .link_text import link_of
 from .notice import Notice
 from .view.markup import escaped
-
-Words = Callable[..., str]  # t(key, **values): a text of the catalogue
+from .words import joined, t
 
 _QUIET = 4  # light modules round a QR code, as its standard asks
 _DENSE = 25  # from this version on (117 modules), phones have trouble with a code on a screen
 _LONGEST_NAME = 60
-
-TEXTS = {
-    "share_too_long": "This game is too long for a link. Send it as a record.",
-    "share_no_record": "This game is too long to be written down.",
-    "share_no_qr": "This link is too long for a QR code. Share the position only, or send the link.",
-    "share_dense_qr": "This QR code is very fine. If it cannot be scanned, share the position only, or send the link.",
-    "share_subject": "Ekö: {names}",
-    "share_turn": "Ekö, {names}: it is {player}'s turn (turn {turn}).",
-    "share_start": "Ekö, {names}: {player} begins.",
-    "share_over": "Ekö, {names}: the game is over, {winners} won.",
-    "share_over_nobody": "Ekö, {names}: the game is over, everybody has lost.",
-    "share_open": "Open this link to see the game and to go on:",
-    "share_back": "Make your turn, then send the new link back.",
-    "share_names": ", ",
-    "share_and": " and ",
-}
 
 
 class Address(NamedTuple):
@@ -87,19 +70,11 @@ def base_of(address: str) -> str:
     return address.partition("#")[0].partition("?")[0]
 
 
-def hash_of(game: Game) -> str:
-    """The hash that the page's address gets, for `replaceState`; empty for a game too long for a link."""
-    try:
-        return f"#g={link_of(game)}"
-    except EkoError:
-        return ""
-
-
-def share_text(game: Game, names: Sequence[str], t: Words) -> str:
+def share_text(game: Game, names: Sequence[str]) -> str:
     """Whose turn it is, or who won, in one sentence; for the system's share sheet and for mails."""
-    told = t("share_names").join(names)
+    told = ", ".join(names)
     if game.result:
-        winners = t("share_and").join(names[seat] for seat in game.result.winners)
+        winners = joined([names[seat] for seat in game.result.winners])
         return t("share_over", names=told, winners=winners) if winners else t("share_over_nobody", names=told)
     player = names[game.position.to_decide()]
     if not game.cursor:
@@ -108,10 +83,10 @@ def share_text(game: Game, names: Sequence[str], t: Words) -> str:
     return t("share_turn", names=told, player=player, turn=len(turns) + begins_turn(game.position))
 
 
-def mail(address: str, game: Game, names: Sequence[str], t: Words) -> Mail:
+def mail(address: str, game: Game, names: Sequence[str]) -> Mail:
     """A letter with the game's address (`share_link`), in the words of the catalogue."""
-    subject = t("share_subject", names=t("share_names").join(names))
-    lines = [share_text(game, names, t), "", t("share_open"), address]
+    subject = t("share_subject", names=", ".join(names))
+    lines = [share_text(game, names), "", t("share_open"), address]
     if not game.result:
         lines += ["", t("share_back")]
     body = "\n".join(lines) + "\n"

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from eko_core import Build, Hex, Move
+from eko_core import Action, Build, Hex, Move, Position
 from eko_core.hexes import DIRECTIONS
 from eko_core.pieces import IN_RESERVE, ON_BOARD, OUT
-from eko_core.rules.moving import moves
+from eko_core.rules import moving, tempests
 from eko_core.rules.table import own_stacks
 
 from .session import Session, kind_of
@@ -21,9 +21,15 @@ def my_stacks(session: Session) -> str:
     player = position.to_decide()
     name = position.board.name
     doing: dict[Hex, Counter[str]] = {}
+    prices: dict[Hex, dict[Hex, int]] = {}
     for action in session.actions():
         if isinstance(action, Move | Build):
-            doing.setdefault(action.source, Counter())[kind_of(position, action).value] += 1
+            lost = 0
+            if position.board.zones and isinstance(action, Move):
+                if action.source not in prices:
+                    prices[action.source] = tempests.prices(position, action.source)
+                lost = prices[action.source].get(action.target, 0)
+            doing.setdefault(action.source, Counter())[kind_of(position, action, lost).value] += 1
     sentences = []
     for hex, stack in position.stacks().items():
         if stack.owner == player:
@@ -37,19 +43,28 @@ def threats(session: Session) -> str:
     """Which enemy stacks could attack those of the player to decide, if it were their turn."""
     position = session.shown
     me = position.to_decide()
-    found = []
+    found: set[tuple[Hex, Hex]] = set()
     for enemy in range(position.players):
         if enemy == me:
             continue
-        for action in moves(position.board, position.piles, own_stacks(position.piles, enemy)):
+        for action in _moves(position, enemy):
             if isinstance(action, Move):
                 met = position.stack(action.target)
                 if met is not None and met.owner == me:
-                    found.append((action.target, action.source))
+                    found.add((action.target, action.source))
     name = position.board.name
     if not found:
         return t("threats_none")
     return " ".join(t("threat", place=name(target), source=name(source)) for target, source in sorted(found))
+
+
+def _moves(position: Position, player: int) -> list[Action]:
+    """The moves of a player at the beginning of a turn of his own."""
+    board, piles = position.board, position.piles
+    own = own_stacks(piles, player)
+    if board.zones and not tempests.has_beacon(position, player):
+        return tempests.moves(board, piles, own, board.zone_set(board.zones))
+    return moving.moves(board, piles, own)
 
 
 def emperors(session: Session) -> str:
@@ -107,3 +122,8 @@ def last_turn(session: Session) -> str:
     return happened(session, events)
 
 
+def holdings(session: Session) -> str:
+    """Who holds temples, beacon and pyramids, and where portals lead."""
+    from .variants import holdings  # only on boards with variants is there much to say
+
+    return holdings(session)

@@ -7,13 +7,6 @@ from .notice import Refused
 PREFIX = "eko.game."  # and the game's id
 CURRENT = "eko.current"
 
-TEXTS = {
-    "kept_full": "The browser has no room left to store this game: delete games you no longer need. You can play on, "
-    "and the link in the address still holds everything.",
-    "kept_refused": "The browser does not let this page store anything. You can play on; keep the link in the address "
-    "to come back to this game.",
-}
-
 
 class Storage(Protocol):
     """The browser's localStorage, or a stand-in. Any call may raise anything."""

@@ -2,11 +2,28 @@
 
 from collections.abc import Iterable, Sequence
 
-from eko_core import Action, Build, Event, Hex, Keep, March, Move, Phase, Place, Position, Swap, outcome
+from eko_core import (
+    Action,
+    Build,
+    End,
+    Event,
+    Hex,
+    Keep,
+    March,
+    Moon,
+    Move,
+    Phase,
+    Place,
+    Position,
+    Sand,
+    Skip,
+    Swap,
+    outcome,
+)
 from eko_core import events as ev
 
 from .session import Notice, Pending, Session
-from .words import t, tell
+from .words import t, tell, thing
 
 
 def names(session: Session) -> list[str]:
@@ -23,6 +40,8 @@ def prompt(session: Session) -> str:
     position = session.shown
     if session.looking is not None:
         return t("prompt_looking", step=session.looking, steps=len(session.game.steps))
+    if session.closed:
+        return t(f"notice_{session.closed}")
     if position.result is not None:
         return t("prompt_over")
     player = called[position.to_decide()]
@@ -34,13 +53,25 @@ def prompt(session: Session) -> str:
         return t("prompt_again", consequence=consequence(session, session.offers()[0]))
     if session.target is not None:
         return t("prompt_choose", place=position.board.name(session.target))
+    if session.temple is not None:
+        return t(f"prompt_{session.temple}" + _crowned(session))
     match position.turn.phase:
         case Phase.REINFORCE:
             return _reinforce_prompt(session, player)
         case Phase.ACTION | Phase.EXTRA if session.selected is not None:
             return t("prompt_selected", player=player, place=position.board.name(session.selected))
+        case Phase.ACTION if Skip() in session.actions():
+            return t("prompt_skip", player=player)
+        case Phase.ACTION if session.temples():
+            return t("prompt_action_sand", player=player)
         case phase:
             return t(f"prompt_{phase.value}", player=player)
+
+
+def _crowned(session: Session) -> str:
+    """The ending of a key's name: by the Moon the Emperor comes first (V-O)."""
+    moons = (action for action in session.temples() if isinstance(action, Moon))
+    return "_emperor" if any(moon.emperor for moon in moons) else ""
 
 
 def _reinforce_prompt(session: Session, player: str) -> str:
@@ -48,10 +79,14 @@ def _reinforce_prompt(session: Session, player: str) -> str:
     if pending is not None:
         place = session.now.board.name(pending.at)
         return t(f"prompt_{pending_key(pending)}", plain=pending.plain, place=place)
-    places = any(isinstance(action, Place) for action in session.actions())
-    march = March() in session.actions()
-    if not places:
-        return t("prompt_march_only", player=player)
+    actions, position = session.actions(), session.now
+    march = March() in actions
+    if not any(isinstance(action, Place) for action in actions):
+        return t("prompt_march_only" if march and not session.temples() else "prompt_optional", player=player)
+    if End() in actions:
+        return t("prompt_wind_more", player=player)
+    if position.board.wind and position.has_temple(position.turn.player, position.board.wind):
+        return t("prompt_wind", player=player)
     return t("prompt_reinforce_march" if march else "prompt_reinforce", player=player)
 
 
@@ -69,6 +104,14 @@ def notice(session: Session, said: Notice) -> str:
     return said.text or t(f"notice_{said.key}")
 
 
+_ABOUT = {"stuck": "M2", "eliminates_yourself": "E3", "choose_captive": "X3", "over": "E1", "nothing_there": "T2"}
+
+
+def rule_of(said: Notice) -> str:
+    """The id of the rule that a notice is about, if it is about one."""
+    return said.reason.rule if said.reason is not None else _ABOUT.get(said.key, "")
+
+
 def offer(session: Session, action: Action) -> str:
     """The words on the button of a step."""
     board = session.now.board
@@ -77,17 +120,34 @@ def offer(session: Session, action: Action) -> str:
         case Build():
             key = "offer_build" if session.selected is not None else "offer_build_from"
             price = _price(session.now, action)
-            building, place = t(f"building_{action.level}"), board.name(action.source)
+            building, place = thing(f"level.{action.level}"), board.name(action.source)
             return t(key + emperor, building=building, price=price, place=place)
         case Move():
-            return t("offer_move" + emperor, place=board.name(action.target))
+            return _offered_move(session, action)
         case Swap():
             return t("offer_swap", place=board.name(action.at))
-        case Keep() | March():
+        case Sand() | Moon():
+            return t(f"offer_{action.do}_at" + emperor, place=board.name(action.at))
+        case Keep() | March() | Skip():
             return t(f"offer_{action.do}")
     if action.do == "exchange":
         return t("offer_exchange", player=names(session)[action.give])
     return t("offer_end")
+
+
+def temple_offer(session: Session) -> str:
+    """The words on the button of the Sand or the Moon, with their price; nothing where neither can be used."""
+    uses = session.temples()
+    return t(f"offer_{uses[0].do}" + _crowned(session)) if uses else ""
+
+
+def _offered_move(session: Session, action: Move) -> str:
+    place, lost = session.now.board.name(action.target), session.prices().get(action.target, 0)
+    if not lost:
+        return t("offer_move", place=place)
+    from .variants import offered_move
+
+    return offered_move(place, lost, action.emperor)
 
 
 def _price(position: Position, action: Build) -> int:
@@ -104,6 +164,11 @@ def consequence(session: Session, action: Action) -> str:
     parts = [part for event in events if (part := _would(event, called, me, before, after))]
     if isinstance(action, Move) and any(isinstance(event, ev.Returned) for event in events):
         parts.append(t("would_sacrifice"))
+    if before.board.has_variants:
+        from . import variants
+
+        parts += [part for event in events if (part := variants.would(event, called, before))]
+        parts += variants.changes(before, after, me)
     gain = after.points(me) - before.points(me)
     text = ", ".join(parts)
     return f"{text}: {gain:+d}".replace("-", "−") if gain else text
@@ -121,9 +186,9 @@ def _would(event: Event, called: Sequence[str], me: int, before: Position, after
         case ev.Captured(owner=owner):
             return t("would_capture", player=called[owner])
         case ev.Replaced(owner=owner, level=level) if owner != me:
-            return t("would_replace", player=called[owner], building=t(f"building_{level}"))
+            return t("would_replace", player=called[owner], building=thing(f"level.{level}"))
         case ev.Built(level=level, cost=cost):
-            return t("would_build", building=t(f"building_{level}"), cost=cost)
+            return t("would_build", building=thing(f"level.{level}"), cost=cost)
         case ev.Exchanged(player=player, owner=owner):
             return t("would_exchange", player=called[player], owner=called[owner])
         case ev.Eliminated(player=player):
@@ -140,20 +205,29 @@ def happened(session: Session, events: Iterable[Event]) -> str:
 
 
 def news(session: Session, events: Iterable[Event]) -> str:
-    """What everybody should be told, not just shown: captured Emperors, exchanges, eliminations, skipped actions."""
-    told = (ev.Captured, ev.Exchanged, ev.CameHome, ev.LeftGame, ev.Eliminated, ev.ActionSkipped)
+    """What everybody should be told, not just shown: captives, exchanges, eliminations, tempests, temples."""
+    told = (
+        ev.Captured, ev.Exchanged, ev.CameHome, ev.LeftGame, ev.Eliminated, ev.ActionSkipped,
+        ev.LostToTempest, ev.SandBlown, ev.MoonPlaced,
+    )  # fmt: skip
     return happened(session, (event for event in events if isinstance(event, told)))
 
 
 def label(position: Position, hex: Hex, called: Sequence[str]) -> str:
     """A space in words: "d5, canyon, tower of Vera"."""
-    parts = [position.board.name(hex), t(f"terrain_{position.board.terrain[hex]}")]
+    board = position.board
+    sign = board.terrain[hex]
+    parts = [board.name(hex), thing(f"terrain.{sign}")]
     stack, building = position.stack(hex), position.building(hex)
     if stack is not None:
         key = "label_stack_emperor" if stack.emperor else "label_stack"
         parts[1:] = [t(key, player=called[stack.owner], size=stack.size)]
     if building is not None:
-        parts.append(t("label_building", player=called[building.owner], building=t(f"building_{building.level}")))
+        parts.append(t("label_building", player=called[building.owner], building=thing(f"level.{building.level}")))
+    if board.portals or sign in "~NOT":
+        from .variants import about
+
+        parts += about(position, hex, called)
     return ", ".join(parts)
 
 
@@ -164,6 +238,9 @@ def labels(session: Session) -> dict[Hex, str]:
     found = {space.hex: label(position, space.hex, called) for space in position.board.spaces}
     for hex, kind in session.destinations().items():
         found[hex] += ", " + t(f"kind_{kind.value}")
+    for hex, discs in session.prices().items():
+        if hex in found:
+            found[hex] += ", " + t("label_price", discs=discs)
     if session.selected is not None and session.looking is None:
         found[session.selected] += ", " + t("label_selected")
     return found

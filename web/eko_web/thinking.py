@@ -7,8 +7,6 @@ from time import perf_counter
 
 from eko_core.game import Game
 from eko_core.players import SLICE, Budget, ReviewedTurn, Search, explain, review
-from eko_core.players.words import say
-from eko_core.position import Position
 from eko_core.text import interchange, link
 
 _stopped = False
@@ -19,8 +17,8 @@ _reviewed: Game | None = None
 async def think(text: str) -> str:
     """The best turn of a level in a position.
 
-    `{"position": …, "level": "guide", "seconds": 1.0 or null, "seed": 7, "names": […]}` gives
-    `{"turn": [actions], "value": [chances], "why": [sentences], "nodes": 1234}`.
+    `{"position": …, "level": "guide", "seconds": 1.0 or null, "seed": 7, "why": true}` gives
+    `{"turn": [actions], "value": [chances], "why": [[code, rule, values]], "nodes": 1234}`.
     """
     global _stopped
     _stopped = False
@@ -35,14 +33,10 @@ async def think(text: str) -> str:
         {
             "turn": [interchange.action_to_json(step) for step in choice.turn],
             "value": list(choice.value),
-            "why": _why(position, choice.turn, asked["names"]) if asked["names"] else [],
+            "why": explain(position, choice.turn) if asked["why"] else [],
             "nodes": choice.nodes,
         }
     )
-
-
-def _why(position: Position, turn: tuple, names: list[str]) -> list[str]:  # type: ignore[type-arg]
-    return [say(reason, position.board, names) for reason in explain(position, turn)]
 
 
 def stop(_: str = "") -> str:

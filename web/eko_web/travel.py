@@ -20,19 +20,9 @@ from .pasted import read_any
 from .relation import Relation, common_steps, compare
 
 __all__ = [
-    "TEXTS", "Arrival", "Decision", "Kind", "Relation", "Since", "Step", "Way", "arrive", "compare", "open_game",
+    "Arrival", "Decision", "Kind", "Relation", "Since", "Step", "Way", "arrive", "compare", "open_game",
     "read_any", "read_hash", "since",
 ]  # fmt: skip
-
-TEXTS = {
-    **pasted.TEXTS,
-    "arrive_unknown": "The address holds something that this page does not know. Your game is as it was.",
-    "arrive_newer": "This is a game you have; the link goes on from there, by {steps} steps.",
-    "arrive_older": "This is a game you have, and yours has gone on since step {step} of the link: here it is.",
-    "arrive_copy": "You have this game, but it has gone another way since step {step}. The link is opened as a copy; "
-    "yours is still in your games.",
-    "arrive_added": "This game was added to yours. The one you had open is still in your games.",
-}
 
 
 class Kind(StrEnum):

@@ -6,7 +6,7 @@ import re
 import string
 from pathlib import Path
 
-from . import archives, environment, licenses, say, weigh
+from . import archives, environment, licenses, say, shell_words, weigh
 from .places import DIST, NODE_MODULES, ROOT, WEB, WORK
 
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
@@ -65,19 +65,20 @@ def _files() -> Files:
     shell = {path.relative_to(SHELL).as_posix(): path.read_bytes() for path in archives.sources(SHELL)}
     app.update({name: data for name, data in shell.items() if name not in AT_TOP})
     app["page.css"] = b"\n".join(path.read_bytes() for path in sorted((WEB / "style").glob("*.css"), key=_theme_first))
-    words = json.loads((WEB / "eko_web/words/en.json").read_text("utf-8"))
     core = next(packages.glob("*.whl")).name
     names = {"runtime": f"../../{runtime_folder}", "core": core, "lock": _slim_lock()}
-    for name in ("start.mjs", "shim.mjs"):
+    names["shell_words"] = shell_words.of_page(shell["index.html"].decode())
+    for name in ("guard.js", "start.mjs", "shim.mjs"):
         app[name] = _filled(app[name], names)
     app_folder = f"app/{_hash(app)}"
 
     files = {f"{runtime_folder}/{name}": data for name, data in runtime.items()}
     files |= {f"{app_folder}/{name}": data for name, data in app.items()}
-    names = {"runtime": runtime_folder, "app": app_folder, "core": core, "empty_board": _empty_board(), **words}
+    names = {"runtime": runtime_folder, "app": app_folder, "core": core, "empty_board": _empty_board()}
     names["pyscript_core"] = next(PYSCRIPT.glob("core-*.js")).name
-    files["index.html"] = _filled(shell["index.html"], names)
-    files["manifest.webmanifest"] = _filled(shell["manifest.webmanifest"], names)
+    texts = {**shell_words.english_html(), "noscript": shell_words.without_scripts()}
+    files["index.html"] = _filled(shell_words.marked(shell["index.html"].decode()).encode(), texts | names)
+    files["manifest.webmanifest"] = _filled(shell["manifest.webmanifest"], shell_words.english() | names)
     files["licenses.txt"] = licenses.text().encode()
     kept_app = ["./", "manifest.webmanifest"]
     kept_app += sorted(name for name in files if name.startswith("app/") and not name.endswith(".png"))

@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from eko_core import Action, Game, Move, Phase, Place, Position, Seat, Setup, legal_actions, outcome
+from eko_core import Action, Game, Keep, Move, Phase, Place, Position, Seat, Setup, legal_actions, outcome
 from eko_core.text import interchange, link
 
 from . import environment, server_process
@@ -87,7 +87,33 @@ def shoot(browser: Browser, address: str, size: str, theme: str) -> None:
         page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
         page.screenshot(path=SHOTS / f"{size}-{theme}-{do}.png")
         page.keyboard.press("Escape")
+    for name in rules(page):
+        page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
     context.close()
+
+
+def rules(page: Page) -> Iterator[str]:
+    """The rules as they open, at one of them, with a word explained; the summary; a way to them from a why not."""
+    click = "what => document.querySelector(`[data-do='${what}']`).click()"
+    page.evaluate(click, "rules")
+    page.locator("#rulebook [data-figure]:empty").first.wait_for(state="detached")
+    yield "rules"
+    page.evaluate("() => { location.hash = '#r=M3' }")
+    page.locator("#rule-attack:focus").wait_for()
+    yield "rules-M3"
+    page.locator('#rule-regroup [data-do="term:attack"]').click()
+    yield "term"
+    page.keyboard.press("Escape")
+    page.evaluate(click, "card")
+    yield "card"
+    page.keyboard.press("Escape")
+    page.evaluate("() => { eko.new({ players: 2, seed: 7 }) }")
+    for _ in range(2):
+        page.evaluate("text => { eko.act(text) }", interchange.write_action(Keep()))
+    page.fill("#typed", "h1xh2")
+    page.press("#typed", "Enter")
+    page.locator("#toast .rule-link").wait_for()
+    yield "why-not"
 
 
 def main() -> None:

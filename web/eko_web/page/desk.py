@@ -2,25 +2,26 @@
 
 from dataclasses import fields, replace
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 
 from eko_core import Game, Setup
 
 from .. import settings as wishes
-from .. import travel
 from ..kept_json import write_object
 from ..library import Entry, Library, Listed, Saved
-from ..notice import Notice
-from ..pasted import read_any
+from ..link_text import hash_of
 from ..session import Session
-from ..share import hash_of
 from ..telling import happened, names
 from ..view.look import SEATS, Seat
-from ..words import t
+from ..words import noticed, t
 from . import dom
 
+if TYPE_CHECKING:
+    from .. import travel
+
+_OFFER = "eko.offer"  # there while the lessons are offered to a newcomer
 _PAUSE = 250  # milliseconds between a step and its writing down
 
 
@@ -31,6 +32,7 @@ class Desk:
         self.storage = dom.LocalStorage()
         self.library = Library(self.storage, dom.now, lambda: js.crypto.randomUUID().replace("-", "")[:16])
         self.settings = wishes.load(self.storage)
+        self.offering = self._is_new()  # the lessons, to somebody who has never played
         self.entry: Entry | None = None  # the game on the table
         self.by_link = False  # it came by a link: probably played by mail
         self.told = ""  # what is to be said about the beginning
@@ -50,14 +52,27 @@ class Desk:
         asked = js.URLSearchParams.new(js.location.search).get("new")
         if str(asked) in ("2", "3", "4"):
             return self._fresh(int(asked))
-        kept = self.library.current()
-        decision = travel.arrive(str(js.location.hash), self.library, kept)
+        kept, link = self.library.current(), str(js.location.hash)
+        if kept is not None:
+            loaded = self.library.load(kept)
+            if loaded.entry is not None and link in ("", hash_of(loaded.entry.game)):
+                self.told = noticed(loaded.notice)
+                return self._take(loaded.entry)
+        elif not link:
+            return self._fresh(2)
+        return self._arrived(link, kept)
+
+    def _arrived(self, link: str, kept: str | None) -> Session:
+        """From an address that holds something else than the game that was open last."""
+        from .. import travel
+
+        decision = travel.arrive(link, self.library, kept)
         self.told, self.board = self._words(decision), _board(decision)
         if decision.entry is not None:
             return self._take(decision.entry, by_link=decision.way in (travel.Way.NEWER, travel.Way.ADDED))
         if kept is not None:
             loaded = self.library.load(kept)
-            self.told = " ".join(filter(None, (self.told, _said(loaded.notice))))
+            self.told = " ".join(filter(None, (self.told, noticed(loaded.notice))))
             if loaded.entry is not None:
                 return self._take(loaded.entry)
         return self._fresh(2)
@@ -97,7 +112,7 @@ class Desk:
         if kept.kind is not Saved.FAILED:
             self.library.set_current(kept.entry.id)
         if kept.notice is not None:
-            dom.tell_page(_said(kept.notice))
+            dom.tell_page(noticed(kept.notice))
         self.write_address(session.game)
 
     def write_address(self, game: Game) -> None:
@@ -108,26 +123,28 @@ class Desk:
 
     def arrive(self, text: str) -> tuple[Session | None, str]:
         """Open a link, a record or a position; None and a sentence if it cannot be."""
+        from .. import travel
+
         self.flush()
         if text.startswith("#"):
             decision = travel.arrive(text, self.library, self.entry)
             self.board = _board(decision)
         else:
-            read = read_any(text)
+            read = travel.read_any(text)
             if read.game is None:
                 from ..board_text import holds_board  # with all of the workshop's engine
 
                 self.board = text if holds_board(text) else ""
-                return None, _said(read.notice)
+                return None, noticed(read.notice)
             decision = travel.open_game(read.game, self.library, self.entry)
         if decision.entry is None:
             return None, self._words(decision)
         return self._take(decision.entry, by_link=True), self._words(decision)
 
-    def _words(self, decision: travel.Decision) -> str:
-        said = [_said(decision.notice), _said(decision.flaw)]
+    def _words(self, decision: "travel.Decision") -> str:
+        said = [noticed(decision.notice), noticed(decision.flaw)]
         if decision.kept is not None:
-            said.append(_said(decision.kept.notice))
+            said.append(noticed(decision.kept.notice))
         if decision.since is not None and decision.entry is not None and decision.since.steps:
             session = Session(decision.entry.game, _looks(decision.entry.look))
             events = [event for step in decision.since.steps for event in step.events]
@@ -140,7 +157,7 @@ class Desk:
         """Another tab has changed something in the storage."""
         if self.entry is None or not key.endswith(self.entry.id):
             return ""
-        return _said(self.library.check(self.entry).notice)
+        return noticed(self.library.check(self.entry).notice)
 
     # The list of games
 
@@ -152,8 +169,8 @@ class Desk:
         self.flush()
         loaded = self.library.load(id)
         if loaded.entry is None:
-            return None, _said(loaded.notice)
-        return self._take(loaded.entry), _said(loaded.notice)
+            return None, noticed(loaded.notice)
+        return self._take(loaded.entry), noticed(loaded.notice)
 
     def rename(self, id: str, title: str) -> None:
         self.library.rename(id, title)
@@ -169,6 +186,27 @@ class Desk:
             self.library.restore(self.deleted)
             self.deleted = None
 
+    # The offer for newcomers
+
+    def _is_new(self) -> bool:
+        """Whether nothing was ever kept here, or the offer of the first visit was neither taken nor declined."""
+        try:
+            names = self.storage.keys()
+            new = not any(name.startswith("eko.") for name in names)
+            if new:
+                self.storage.set(_OFFER, "open")
+            return new or self.storage.get(_OFFER) is not None
+        except Exception:  # whatever a browser without storage raises: then nobody is asked at every visit
+            return False
+
+    def offered(self) -> None:
+        """The offer was taken or declined, or a game is being played."""
+        self.offering = False
+        try:
+            self.storage.remove(_OFFER)
+        except Exception:  # the same: it is only asked once more
+            return
+
     # Settings
 
     def set(self, name: str, value: Any) -> str:
@@ -176,16 +214,12 @@ class Desk:
         known = {field.name: getattr(self.settings, field.name) for field in fields(self.settings)}
         text = write_object({**known, name: value})
         self.settings = wishes.read(text)
-        return _said(wishes.keep(self.storage, self.settings))
+        return noticed(wishes.keep(self.storage, self.settings))
 
 
-def _board(decision: travel.Decision) -> str:
-    arrival = decision.arrival
-    return f"b={arrival.value}" if arrival.kind is travel.Kind.BOARD else ""
-
-
-def _said(notice: Notice | None) -> str:
-    return t(notice.code, **dict(notice.values)) if notice else ""
+def _board(decision: "travel.Decision") -> str:
+    """The board in an address, as a text."""
+    return f"b={decision.arrival.value}" if decision.arrival.kind == "board" else ""
 
 
 def _looks(kept: object) -> tuple[Seat, ...]:

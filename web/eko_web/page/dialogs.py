@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from eko_core import Hex, __version__
+from eko_core import BadPosition, Hex, Setup, __version__
 from eko_core.players.levels import LEVELS
 from eko_core.text import record
 
@@ -15,13 +15,14 @@ from ..session import Session
 from ..share import file_name, share_link
 from ..view import games, newgame, screens, sharing
 from ..view.look import SEATS
-from ..words import t
+from ..words import language, t
 from . import dom
 
 if TYPE_CHECKING:
     from eko_core.plan import Design
 
     from ..shelf import Shelf
+    from .rulebook import Rulebook
     from .table import Table
     from .workshop import WorkshopScreen
 
@@ -34,6 +35,7 @@ class Dialogs:
         self.draft: Draft | None = None  # the new game being set up
         self._shelf: Shelf | None = None
         self._workshop: WorkshopScreen | None = None
+        self._rulebook: Rulebook | None = None
 
     def open(self, contents: str) -> None:
         """Show a dialog."""
@@ -49,8 +51,7 @@ class Dialogs:
 
     def close(self) -> None:
         """Put the dialog away."""
-        if dom.find("dialog").open:
-            dom.find("dialog").close()
+        dom.close_dialog()
 
     def do_close(self, _: str) -> None:
         self.close()
@@ -62,11 +63,11 @@ class Dialogs:
 
     def new_on(self, design: "Design | None") -> None:
         """Set up a game, on that board if one is given."""
-        session = self.table.session
+        session = self.table.own
         spare = [look for look in SEATS if look.colour not in {seat.colour for seat in session.looks}]
         places = [*self._people(session), *(Place(look=look) for look in spare)]
-        self.draft = Draft.fresh(design.players if design else session.game.players, Random(dom.seed()), places[:4])
-        self.draft = self.draft.with_design(design)
+        players, variants = (design.players, ()) if design else (session.game.players, _variants(session))
+        self.draft = Draft.fresh(players, Random(dom.seed()), places[:4], variants).with_design(design)
         self.open(newgame.new_game(self.draft, tuple(LEVELS), self._boards()))
 
     def _people(self, session: Session) -> list[Place]:
@@ -78,14 +79,22 @@ class Dialogs:
             redraw(self.draft.with_board(Random(dom.seed())))
 
     def do_turn_tile(self, number: str) -> None:
-        if self.draft and not self.draft.design:
+        if self.draft:
             self._redraw_board(self.draft.with_tile_turned(int(number)))
 
+    def do_small_tiles(self, _: str) -> None:
+        if self.draft:
+            try:
+                self._redraw_board(self.draft.with_small_tiles(Random(dom.seed())))
+            except BadPosition:
+                self.do_another_board("")
+
     def turn_tile_at(self, space: str) -> None:
-        """A touch on the preview turns the tile there."""
+        """A touch on the preview turns the large tile there, or lays the small ones anew."""
         q, r = map(int, space.split(","))
         if self.draft and not self.draft.design:
-            self.do_turn_tile(str(self.draft.tile_at(Hex(q, r))))
+            tile = self.draft.tile_at(Hex(q, r))
+            self.do_small_tiles("") if tile is None else self.do_turn_tile(str(tile))
 
     def _redraw_board(self, draft: Draft) -> None:
         self.draft = draft
@@ -103,7 +112,7 @@ class Dialogs:
         active = js.document.activeElement
         field, value = active.getAttribute("data-change"), getattr(active, "value", None)
         scrolled = js.document.querySelector(".dialog-body").scrollTop
-        self.open(newgame.new_game(draft, tuple(LEVELS), self._boards()))
+        self.open(newgame.new_game(draft, tuple(LEVELS), self._boards(), opened=bool(dom.find("variants").open)))
         js.document.querySelector(".dialog-body").scrollTop = scrolled
         for element in dom.all_of("[data-change]", dom.find("dialog")):
             if element.getAttribute("data-change") == field and (element.type != "radio" or element.value == value):
@@ -121,7 +130,7 @@ class Dialogs:
         """The same people on a new board."""
         self.close()
         old = self.table.session
-        draft = Draft.fresh(old.game.players, Random(dom.seed()), self._people(old))
+        draft = Draft.fresh(old.game.players, Random(dom.seed()), self._people(old), _variants(old))
         self.table.sit_down_at_another(Session(draft.start(Random(dom.seed())), draft.looks()))
 
     def _boards(self) -> str:
@@ -173,7 +182,7 @@ class Dialogs:
         desk = self.table.desk
         self.open(games.games(desk.listed(), desk.current, desk.deleted is not None))
         for element in dom.all_of("[data-time]", dom.find("dialog")):
-            element.textContent = js.Date.new(int(element.dataset.time)).toLocaleString()
+            element.textContent = js.Date.new(int(element.dataset.time)).toLocaleString(dom.locale(language()))
 
     def do_open_game(self, id: str) -> None:
         session, told = self.table.desk.open_kept(id)
@@ -194,11 +203,11 @@ class Dialogs:
     # Giving a game away
 
     def do_share(self, _: str) -> None:
-        address = share_link(str(js.location.href), self.table.session.game)
+        address = share_link(str(js.location.href), self.table.own.game)
         self.open(sharing.sharing(address, hasattr(js.navigator, "share")))
 
     def _position_only(self, only: bool) -> None:
-        address = share_link(str(js.location.href), self.table.session.game, history=not only)
+        address = share_link(str(js.location.href), self.table.own.game, history=not only)
         dom.find("share-link").value = address.text
         dom.find("share-qr").innerHTML = sharing.code(address)
 
@@ -256,6 +265,33 @@ class Dialogs:
         if told:
             self.table.tell(told)
 
+    # The rules
+
+    @property
+    def rulebook(self) -> "Rulebook":
+        """Made when it is first needed."""
+        if self._rulebook is None:
+            from .rulebook import Rulebook
+
+            self._rulebook = Rulebook(self.table)
+        return self._rulebook
+
+    def do_rules(self, why: str) -> None:
+        """From the beginning, or at the rule that has just forbidden something."""
+        self.rulebook.open(self.table.refused if why else "")
+
+    def do_rule(self, rule: str) -> None:
+        self.rulebook.open(rule)
+
+    def do_card(self, _: str) -> None:
+        self.rulebook.card()
+
+    def do_term(self, name: str) -> None:
+        self.rulebook.term(name, self.table.pressed)
+
+    def do_rulebook(self, what: str) -> None:
+        self.rulebook.do(what)
+
     # The rest
 
     def do_settings(self, _: str) -> None:
@@ -276,6 +312,10 @@ class Dialogs:
         what, _, which = str(name).partition(":")
         value = str(element.value)
         match what:
+            case "set" if which == "language":
+                self.table.speak(value or None)
+                self.do_settings("")
+                dom.find("dialog").querySelector('[data-change="set:language"]').focus()
             case "set":
                 self.table.set(which, bool(element.checked) if element.type == "checkbox" else value)
             case "file":
@@ -295,6 +335,11 @@ class Dialogs:
                 self._redraw_all(draft.with_players(int(value), Random(dom.seed())))
             case "board":
                 self._redraw_all(draft.with_design(self._board(value)))
+            case "variant" if draft.design:
+                self._redraw_all(draft.with_variant(seat, Random(dom.seed())))
+            case "variant":
+                self._redraw_board(draft.with_variant(seat, Random(dom.seed())))
+                dom.find("variants-chosen").textContent = newgame.chosen_variants(self.draft or draft)
             case "first":
                 self.draft = draft.with_first(int(value) if value else None)
             case "name":
@@ -306,3 +351,9 @@ class Dialogs:
             case "colour" | "emblem":
                 look = draft.places[int(seat)].look._replace(**{what: int(value)})
                 self._redraw_all(draft.with_place(int(seat), look=look))
+
+
+def _variants(session: Session) -> tuple[str, ...]:
+    """Those of the game on the table: the next one has them too, unless they are switched off."""
+    start = session.game.start
+    return start.variants if isinstance(start, Setup) else ()

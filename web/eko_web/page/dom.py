@@ -51,6 +51,12 @@ def show_parts(name: str, parts: list[str]) -> None:
 _PARTS: dict[str, list[str]] = {}
 
 
+def close_dialog() -> None:
+    """Put the dialog away, if one is open."""
+    if find("dialog").open:
+        find("dialog").close()
+
+
 def listen(target: Any, kind: str, handler: Callable[[Any], object], **options: bool) -> None:
     """Call the handler for every such event, for ever."""
     target.addEventListener(kind, kept(handler), js_object(options))
@@ -99,6 +105,11 @@ class LocalStorage:
 
     def keys(self) -> list[str]:
         return [str(js.localStorage.key(i)) for i in range(js.localStorage.length)]
+
+
+def locale(language: str) -> str:
+    """The browser's own kind of that language, such as de-AT, for dates."""
+    return next((str(tag) for tag in js.navigator.languages if str(tag).split("-")[0].lower() == language), language)
 
 
 def tell_page(sentence: str) -> None:

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+import js
+
 from .. import cursor
 from . import dom
 
@@ -12,7 +14,8 @@ _LETTERS = {
     "Escape": "let_go", "d": "done", "f": "march", "u": "undo", "r": "redo", "U": "undo_turn", "R": "redo_turn",
     "/": "type", "m": "speak:my_stacks", "t": "speak:threats", "e": "speak:emperors", "s": "speak:scores",
     "n": "speak:neighbours", "l": "speak:last_turn", "p": "speak:prompt", "[": "back", "]": "forth", "?": "keys",
-    "h": "hint", "+": "zoom:1.4", "=": "zoom:1.4", "-": "zoom:0.7", "0": "zoom:", "c": "coordinates",
+    "h": "hint", "b": "rules:why", "B": "card", "+": "zoom:1.4", "=": "zoom:1.4", "-": "zoom:0.7", "0": "zoom:",
+    "c": "coordinates", "v": "speak:holdings", "o": "temple",
 }  # fmt: skip
 
 
@@ -25,7 +28,7 @@ def pressed(table: "Table", event: Any) -> None:
             event.preventDefault()
             table.command("redo" if event.shiftKey else "undo")
         return
-    if dom.find("dialog").open:
+    if dom.there(js.document.querySelector("dialog[open]")):
         return
     direction = cursor.KEYS.get((event.key, event.shiftKey))
     if direction is not None and event.target.id != "slider":

@@ -22,8 +22,12 @@ def play(stage: Stage, events: Iterable[Event]) -> None:
                 _glide(stage, target, path)
             case ev.Built(at=at):
                 _animate(stage.piece(at), [{"transform": "scale(1, 0.05)", "opacity": 0.2}, _AT_REST], 300)
-            case ev.Placed(at=at):
+            case ev.Placed(at=at) | ev.MoonPlaced(at=at):
                 _animate(stage.piece(at), [{"transform": "translate(0px, -46px)", "opacity": 0.4}, _AT_REST], 220)
+            case ev.LostToTempest(player=player, at=at):
+                _blow_away(stage, at, player)
+            case ev.SandBlown(owner=owner, at=at):
+                _blow_away(stage, at, owner)
             case ev.Swapped(source=source, target=target):
                 _glide(stage, target, (source, target))
                 _glide(stage, source, (target, source))
@@ -31,10 +35,26 @@ def play(stage: Stage, events: Iterable[Event]) -> None:
 
 def _glide(stage: Stage, target: Hex, path: tuple[Hex, ...]) -> None:
     end = centre(target)
-    frames: list[dict[str, object]] = [
-        {"transform": f"translate({x - end.x:.1f}px, {y - end.y:.1f}px)"} for x, y in map(centre, path)
-    ]
+    frames: list[dict[str, object]] = []
+    for before, hex in zip((None, *path), path, strict=False):
+        x, y = centre(hex)
+        there = f"translate({x - end.x:.1f}px, {y - end.y:.1f}px)"
+        if before is not None and hex not in before.neighbours():  # V-P: gone, and out of another portal
+            frames += [{**frames[-1], "opacity": 0}, {"transform": there, "opacity": 0}]
+        frames.append({"transform": there, "opacity": 1})
     _animate(stage.piece(target), frames, min(_MOST, max(_LEAST, _STEP * (len(path) - 1))))
+
+
+def _blow_away(stage: Stage, at: Hex, seat: int) -> None:
+    """A disc is carried off by the wind."""
+    ghost = stage.ghost(at, seat)
+    frames: list[dict[str, object]] = [
+        {"transform": "none", "opacity": 0.9},
+        {"transform": "translate(60px, -50px) rotate(40deg)", "opacity": 0.7},
+        {"transform": "translate(170px, -80px) rotate(140deg)", "opacity": 0},
+    ]
+    _animate(ghost.firstElementChild, frames, 400)
+    dom.later(400, ghost.remove)
 
 
 def _animate(element: Any, frames: list[dict[str, object]], milliseconds: int) -> None:

@@ -5,19 +5,17 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from eko_core import Action
-from eko_core.players.review import TURNING_POINTS, WORTH_TELLING
 from eko_core.text import interchange
 
 from ..session import Session
 from ..telling import names
-from ..view import review
 from ..view.look import Hint
-from ..view.review import Reviewed
-from ..words import t
+from ..words import t, tell
 from . import dom
 from .thinker import CannotThink, Thinker
 
 if TYPE_CHECKING:
+    from ..view.review import Reviewed
     from .table import Table
 
 _PAUSES = {"slow": 1.6, "normal": 0.7, "fast": 0.15}  # seconds between two steps
@@ -104,7 +102,7 @@ class Opponents:
         position = session.now
         self.table.toast(t("hint_thinking"))
         try:
-            steps, _, why = await self.thinker.choose(position, _ADVISER, None, dom.seed() % 2**32, names(session))
+            steps, _, why = await self.thinker.choose(position, _ADVISER, None, dom.seed() % 2**32, why=True)
         except CannotThink:
             self.table.tell(t("cannot_think"))
             return
@@ -112,8 +110,8 @@ class Opponents:
             session.let_go()
             session.hint = _arrow(steps[0])
             self.table.show()
-            self.table.tell(t("hint_says", turn=self.table.in_notation(position, steps), why=" ".join(why)))
-
+            told = " ".join(tell(reason, position.board, names(session)) for reason in why)
+            self.table.tell(t("hint_says", turn=self.table.in_notation(position, steps), why=told))
 
     # Looking back at a whole game
 
@@ -122,7 +120,11 @@ class Opponents:
         self._run(self._review(self.table.session))
 
     async def _review(self, session: Session) -> None:
-        dialogs, found = self.table.dialogs, list[Reviewed]()
+        from eko_core.players.review import TURNING_POINTS, WORTH_TELLING
+
+        from ..view import review
+
+        dialogs, found = self.table.dialogs, list["Reviewed"]()
         dialogs.open(review.waiting(0, 1))
         try:
             turns = await self.thinker.review(session.game)
@@ -141,7 +143,9 @@ class Opponents:
         dialogs.open(review.review(session, found, points))
 
 
-def _reviewed(told: dict[str, Any]) -> Reviewed:
+def _reviewed(told: dict[str, Any]) -> "Reviewed":
+    from ..view.review import Reviewed
+
     better = tuple(interchange.action_from_json(step) for step in told["better"])
     return Reviewed(
         told["number"], told["player"], told["step"], tuple(told["before"]), tuple(told["after"]), told["loss"], better

@@ -12,10 +12,10 @@ from ..camera import Camera
 from ..cursor import follow
 from ..session import Session
 from ..telling import consequence, label, labels, names
-from ..view.look import Kind, Look
+from ..view.look import Kind, Look, Seat, trios
 from ..view.picture import LAYERS, draw_board, layer, view_box
 from ..view.pieces import piece_rows
-from ..view.plane import centre
+from ..view.plane import centre, translate
 from ..words import t
 from . import dom
 
@@ -30,6 +30,7 @@ class Stage:
         self.frame = dom.find("board")
         self.board: Board | None = None  # whose ground is drawn
         self.focus: Hex | None = None
+        self.pointed: Hex | None = None  # the pointer or the keyboard is there
         self.camera = Camera((0, 0, 1, 1))
         self.coordinates = False
         self._drawn: dict[str | int, str] = {}  # by the name of the layer, or the number of the row of pieces
@@ -38,6 +39,7 @@ class Stage:
         self._groups: dict[str | int, Any] = {}
         self._pictures: tuple[Any, ...] = ()  # the ground, and what lies on it
         self._lit: dict[Hex, Kind] = {}
+        self._seats: tuple[Seat, ...] = ()
         self._pointers: dict[int, tuple[float, float]] = {}
         self._dragged = False
         self._finger = False
@@ -53,6 +55,7 @@ class Stage:
         """Show the session; only layers that changed are touched."""
         position = session.shown
         look = self._look(session, coordinates)
+        self._seats = look.seats
         if position.board is not self.board or coordinates != self.coordinates:
             self._draw_anew(session, look)
         else:
@@ -65,10 +68,12 @@ class Stage:
             self._say(labels(session) | self._consequences(session))
 
     def _look(self, session: Session, coordinates: bool) -> Look:
-        dealt = isinstance(session.game.start, Setup)
+        start = session.game.start
+        dealt = isinstance(start, Setup)
         return Look(
             seats=session.looks,
             centres=layout(session.game.players) if dealt else (),
+            trios=trios(start.small) if isinstance(start, Setup) and start.small else (),
             selected=session.selected if session.looking is None else None,
             destinations=session.destinations() if session.can_act else {},
             chosen=session.pending.at if session.pending else session.target,
@@ -76,7 +81,33 @@ class Stage:
             hint=session.hint,
             coordinates=coordinates,
             label=t("board"),
+            **self._ways(session),
         )
+
+    def _ways(self, session: Session) -> dict[str, Any]:
+        """What tempests and portals add: prices, the way to the place looked at, which portals belong together."""
+        board = session.shown.board
+        if not board.zones and not board.portals:
+            return {}
+        from .. import variants
+
+        places = (self.pointed, session.target, session.selected if session.looking is None else None)
+        return {
+            "prices": session.prices(),
+            "route": variants.route(session, self.pointed) or variants.route(session, session.target),
+            "links": next(filter(None, (variants.links(board, place) for place in places)), ()),
+        }
+
+    def point_at(self, session: Session, hex: Hex | None) -> None:
+        """Show what the pointer or the keyboard is on, where there is more to show than words."""
+        board = session.shown.board
+        if hex == self.pointed or board is not self.board:
+            return
+        self.pointed = hex
+        if board.zones or board.portals:
+            look = self._look(session, self.coordinates)
+            for name in ("under", "marks"):
+                self._put(name, layer(name, session.shown, look))
 
     def _draw_anew(self, session: Session, look: Look) -> None:
         board = session.shown.board
@@ -102,6 +133,10 @@ class Stage:
         self.board, self.coordinates = board, look.coordinates
         if self.focus not in board.terrain:
             self.focus = None
+
+    def name(self) -> None:
+        """Say what the picture is, in another language."""
+        self._pictures[-1].setAttribute("aria-label", t("board"))
 
     def _put(self, name: str | int, text: str) -> None:
         if self._drawn.get(name) != text:
@@ -248,18 +283,27 @@ class Stage:
         return self.frame.querySelector(f'[data-at="{hex.q},{hex.r}"] .glide')
 
 
+    def ghost(self, hex: Hex, seat: int) -> Any:
+        """A disc of a player over a space, which is only an appearance; whoever asked for it takes it away."""
+        self._groups["coordinates"].insertAdjacentHTML(
+            "beforebegin",
+            f'<g class="c{self._seats[seat].colour}" aria-hidden="true" transform="{translate(hex)}">'
+            '<g class="glide"><use href="#s-1"/></g></g>',
+        )
+        return self._groups["coordinates"].previousElementSibling
+
+
 def _last(session: Session) -> tuple[Hex, ...]:
     """The way of the last step before the position shown."""
     if session.step == 0:
         return ()
-    for event in session.game.events[session.step - 1]:
+    events = session.game.events[session.step - 1]
+    for event in events:
         path = getattr(event, "path", None)
         if path:
             return tuple(path)
-        at = getattr(event, "at", None)
-        if at is not None:
-            return (at,)
-    return ()
+    places = (getattr(event, "at", None) for event in events)
+    return next(((at,) for at in places if at is not None), ())
 
 
 def _space_of(event: Any) -> Hex | None:

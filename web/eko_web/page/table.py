@@ -1,24 +1,29 @@
 """The table: buttons, keys and touches become the session's calls, and what it says is shown and read out."""
 
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import js
 
 from eko_core import Action, Hex, March, Position
-from eko_core.text import notation
 
-from .. import speech, telling
-from ..handles import Handles
+from .. import telling
 from ..session import Session
-from ..view import chances, corner, ending, history, turnbar
+from ..view import corner, history, turnbar
 from ..view.defs import defs
-from ..words import t
-from . import dom, keys, motion
+from ..view.markup import escaped
+from ..view.widgets import rule_link
+from ..words import language, t, use
+from . import dom, keys, shell
 from .desk import Desk
-from .dialogs import Dialogs
-from .opponents import Opponents
-from .sounds import Sounds
 from .stage import Stage
+
+if TYPE_CHECKING:
+    from ..handles import Handles
+    from .coach import Coach
+    from .dialogs import Dialogs
+    from .opponents import Opponents
+    from .sounds import Sounds
 
 
 class Table:
@@ -28,24 +33,61 @@ class Table:
         self.desk = Desk()  # what is kept and what travels
         self.settings = self.desk.settings
         self.stage = Stage(self.touched, self.looked)
-        self.sounds = Sounds()
         self.session = self.desk.first_session()
-        self.dialogs = Dialogs(self)
-        self.opponents = Opponents(self)
+        self.coach: Coach | None = None  # puts tasks beside the person's own game, once one was asked for
         self._toast: int | None = None
+        self.refused = ""  # the id of the rule that the notice on the page is about
+        self.pressed: Any = None  # the button that was pressed last
         self._seen: tuple[object, ...] = ()  # what corners and history show
         self._apply_settings()
+
+    # What the first click does not need is imported when it is first asked for: the page is ready so much earlier.
+
+    @cached_property
+    def dialogs(self) -> "Dialogs":
+        from .dialogs import Dialogs
+
+        return Dialogs(self)
+
+    @cached_property
+    def opponents(self) -> "Opponents":
+        from .opponents import Opponents
+
+        return Opponents(self)
+
+    @cached_property
+    def sounds(self) -> "Sounds":
+        from .sounds import Sounds
+
+        return Sounds()
+
+    @cached_property
+    def handles(self) -> "Handles":
+        from ..handles import Handles
+
+        return Handles(lambda: self.session, lambda: self.after(True), self.sit_down_at_another, dom.seed)
 
     # Showing
 
     def sit_down(self, session: Session) -> None:
         """Another game on the table."""
+        if self.coach is not None:
+            self.coach.end()
+        self.sit(session)
+        self.keep()
+
+    def sit(self, session: Session, *, paused: bool = False) -> None:
+        """Show a session and play on in it, without keeping it."""
         self.session = session
         self._apply_settings()
-        self.opponents.paused = False
+        self.opponents.paused = paused
         self.show()
-        self.keep()
-        self.opponents.look()
+        self.look_to_computers()
+
+    @property
+    def own(self) -> Session:
+        """The person's own game: on the table, or aside while a task is."""
+        return self.coach.aside.session if self.coach is not None and self.coach.aside is not None else self.session
 
     def sit_down_at_another(self, session: Session) -> None:
         """Put the game on the table away and take this one."""
@@ -55,9 +97,11 @@ class Table:
     def show(self, *, said: str = "") -> None:
         """Draw everything that changed and read out what is new."""
         session = self.session
+        if self.coach is not None:
+            said = self.coach.look(said)
         self.stage.draw(session, coordinates=self.settings.coordinates)
         dom.find("prompt").textContent = self._prompt()
-        dom.show("chances", chances.bar(session) if self.settings.evaluation_bar else "")
+        dom.show("chances", self._chances() if self.settings.evaluation_bar else "")
         self._beside()
         dom.show("bar", self._bar())
         dom.find("hint-button").disabled = not session.can_act
@@ -66,10 +110,16 @@ class Table:
         dom.find("redo").disabled = session.looking is not None or not session.game.can_redo
         if session.notice is not None:
             sentence = telling.notice(session, session.notice)
-            self.toast(sentence)
+            if self.coach is None or not self.coach.remark(sentence):
+                self.toast(sentence, telling.rule_of(session.notice))
             self.announce(sentence)
         elif said:
             self.announce(f"{said} {self._prompt()}")
+
+    def _chances(self) -> str:
+        from ..view import chances
+
+        return chances.bar(self.session)
 
     def _prompt(self) -> str:
         session = self.session
@@ -105,7 +155,8 @@ class Table:
         """Corners, history and slider; nothing changes there while a step is only being chosen."""
         session = self.session
         small = bool(js.matchMedia("(max-width: 599px), (max-height: 480px)").matches)
-        seen = (session, session.game.seats, session.step, session.game.cursor, session.game.steps, small)
+        played = (session.step, session.game.cursor, session.game.steps)
+        seen = (session, session.game.seats, *played, small, language())
         if seen != self._seen:
             self._seen = seen
             self._corners(small)
@@ -138,13 +189,22 @@ class Table:
             listed = dom.find("turns")
             listed.scrollTop = current.offsetTop - listed.clientHeight / 2
 
-    def toast(self, sentence: str) -> None:
-        """A sentence that goes away by itself."""
+    def toast(self, sentence: str, rule: str = "") -> None:
+        """A sentence that goes away by itself, with a way to the rule it is about."""
         box = dom.find("toast")
-        box.textContent = sentence
+        box.innerHTML = f"<span>{escaped(sentence)}</span>{rule_link(rule) if rule else ''}"
         box.hidden = not sentence
+        self.refused = rule
         dom.cancel(self._toast)
-        self._toast = dom.later(3000 + 60 * len(sentence), lambda: setattr(box, "hidden", True))
+        self._toast = dom.later(3000 + 60 * len(sentence) + (3000 if rule else 0), self._toast_over)
+
+    def _toast_over(self) -> None:
+        """The notice goes, unless somebody is at it."""
+        box = dom.find("toast")
+        if box.matches(":hover, :focus-within"):
+            self._toast = dom.later(1000, self._toast_over)
+            return
+        box.hidden, self.refused = True, ""
 
     def tell(self, sentence: str) -> None:
         """A sentence for eyes and ears."""
@@ -162,24 +222,35 @@ class Table:
     def after(self, played: bool) -> None:
         """Show what a call of the session has led to."""
         session = self.session
-        dom.find("toast").hidden = True
+        dom.find("toast").hidden, self.refused = True, ""
         said = telling.happened(session, session.happened) if played else ""
         self.show(said=said)
         if not played:
             return
         self.keep()
+        if self.desk.offering:
+            self.do_no_offer("")
         news = telling.news(session, session.happened)
         if news:
             self.toast(news)
         if session.happened:
             if self._moving():
+                from . import motion
+
                 motion.play(self.stage, session.happened)
             if self.settings.sounds:
                 self.sounds.play(session.happened)
             session.happened = ()
-        if session.now.result is not None and session.looking is None:
+        if session.now.result is not None and session.looking is None and session is self.own:
+            from ..view import ending
+
             self.dialogs.open(ending.ending(session))
-        self.opponents.look()
+        self.look_to_computers()
+
+    def look_to_computers(self) -> None:
+        """Let a computer begin its turn, if it is one's."""
+        if self.session.computer is not None:
+            self.opponents.look()
 
     def played_by_computer(self, action: Action) -> None:
         """A step of a computer, shown like any other."""
@@ -188,11 +259,14 @@ class Table:
 
     def in_notation(self, position: Position, steps: list[Action]) -> str:
         """A turn as people write it."""
+        from eko_core.text import notation
+
         return notation.format_turn(position, steps)
 
     def keep(self) -> None:
-        """Keep the game, and write it into the address."""
-        self.desk.keep(self.session)
+        """Keep the person's own game, and write it into the address."""
+        if self.session is self.own:
+            self.desk.keep(self.session)
 
     def touched(self, hex: Hex, finger: bool) -> None:
         """A touch on a space."""
@@ -209,12 +283,14 @@ class Table:
         session = self.session
         text = ""
         if hex is not None and hex in session.shown.board.terrain:
-            steps = session.steps_to(hex) if session.can_act and session.selected is not None else []
+            held = session.selected is not None or session.temple is not None
+            steps = session.steps_to(hex) if session.can_act and held else []
             if steps:
                 text = " / ".join(dict.fromkeys(telling.consequence(session, step) for step in steps))
             else:
                 text = telling.label(session.shown, hex, telling.names(session))
         dom.find("hint").textContent = text
+        self.stage.point_at(session, hex)
 
     # Buttons and keys
 
@@ -222,8 +298,24 @@ class Table:
         """What a button or key asks for."""
         if dom.find("menu").matches(":popover-open"):
             dom.find("menu").hidePopover()
-        where: Any = self if hasattr(self, f"do_{name}") else self.dialogs
-        getattr(where, f"do_{name}")(value)
+        places: tuple[Any, ...] = (self, self.coach, self.dialogs)
+        next(getattr(where, f"do_{name}") for where in places if hasattr(where, f"do_{name}"))(value)
+
+    def do_no_offer(self, _: str) -> None:
+        dom.find("offer").hidden = True
+        self.desk.offered()
+
+    def do_course(self, name: str) -> None:
+        self.do_no_offer("")
+        self.learning().overview(name)
+
+    def learning(self) -> "Coach":
+        """The coach, called when he is first needed."""
+        if self.coach is None:
+            from .coach import Coach
+
+            self.coach = Coach(self)
+        return self.coach
 
     def do_offer(self, number: str) -> None:
         offers = self.session.offers()
@@ -235,6 +327,13 @@ class Table:
 
     def do_march(self, _: str) -> None:
         self.after(self.session.act(March()))
+
+    def do_temple(self, _: str) -> None:
+        self.session.use_temple()
+        self.show()
+        self.looked(self.stage.pointed)
+        if self.session.notice is None:
+            self.announce(self._prompt())
 
     def do_more(self, _: str) -> None:
         if self.session.pending is not None:
@@ -269,7 +368,7 @@ class Table:
         self.show(said=t(key) if moved else "")
         if moved:
             self.keep()
-            self.opponents.look()
+            self.look_to_computers()
 
     def do_stop(self, _: str) -> None:
         self.opponents.stop()
@@ -284,10 +383,11 @@ class Table:
         self.opponents.review()
 
     def do_hint(self, _: str) -> None:
-        self.opponents.hint()
+        if self.coach is None or not self.coach.hint():
+            self.opponents.hint()
 
     def do_look(self, step: str) -> None:
-        self.dialogs.close()
+        dom.close_dialog()
         self.session.look_at(int(step))
         self.show(said=t("after_step", step=self.session.step, steps=len(self.session.game.steps)))
 
@@ -300,13 +400,13 @@ class Table:
     def do_now(self, _: str) -> None:
         self.session.look_at(None)
         self.show()
-        self.opponents.look()
+        self.look_to_computers()
 
     def do_from_here(self, _: str) -> None:
         self.session.play_from_here()
         self.show()
         self.keep()
-        self.opponents.look()
+        self.look_to_computers()
 
     def do_zoom(self, factor: str) -> None:
         camera = self.stage.camera
@@ -317,6 +417,8 @@ class Table:
         self.set("coordinates", not self.settings.coordinates)
 
     def do_speak(self, what: str) -> None:
+        from .. import speech
+
         if what == "neighbours":
             place = self.stage.focus
             self.announce(speech.neighbours(self.session, place) if place else t("no_focus"))
@@ -338,12 +440,22 @@ class Table:
         if told:
             self.toast(told)
 
+    def speak(self, chosen: str | None) -> None:
+        """Another language, or that of the browser: everything is said anew, nothing else changes."""
+        self.set("language", chosen)
+        use(str(js.ekoLanguage(self.settings.language or "")))
+        shell.say()
+        self.stage.name()
+        dom.find("toast").hidden = True
+        self.show()
+        self.announce(self._prompt())
+
     def _apply_settings(self) -> None:
         root, settings = js.document.documentElement, self.settings
         for name, value in (("theme", settings.theme), ("colours", settings.colours), ("motion", settings.motion)):
             root.setAttribute(f"data-{name}", value)
         touch = bool(js.matchMedia("(pointer: coarse)").matches)
-        self.session.confirm = settings.confirms(touch, self.desk.by_link)
+        self.session.confirm = self.session is self.own and settings.confirms(touch, self.desk.by_link)
 
     def _moving(self) -> bool:
         return self.settings.moves(bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches))
@@ -360,19 +472,25 @@ class Table:
 
 def start() -> None:
     """Deal or resume a game, show it, and say that the first click works."""
+    use(str(js.document.documentElement.lang))
     dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
+    asked = str(js.location.hash)
     table = Table()
-    table.show()
+    left = js.history.state  # as the coach has written it
+    if not (dom.there(left) and hasattr(left, "task") and table.learning().resume(left)):
+        table.show()
     _listen(table)
     dom.find("progress").hidden = True
+    dom.find("offer").hidden = not table.desk.offering
     for element in dom.all_of("[data-waits]"):
         element.disabled = False
     js.document.documentElement.setAttribute("data-eko", "ready")
     table.keep()
-    table.opponents.look()
+    table.look_to_computers()
     told = table.dialogs.open_board() if table.desk.board else table.desk.told
     if told:
         table.tell(told)
+    _rules_asked(table, asked)
 
 
 def _listen(table: Table) -> None:
@@ -382,13 +500,14 @@ def _listen(table: Table) -> None:
             table.dialogs.turn_tile_at(tile.getAttribute("data-space"))
         button = event.target.closest("[data-do]")
         if dom.there(button) and not button.disabled:
+            table.pressed = button
             name, _, value = str(button.getAttribute("data-do")).partition(":")
             table.command(name, value)
             if event.detail == 0:  # by a key
                 table.stage.refocus()
 
     dom.listen(js.document, "click", clicked)
-    dom.listen(js.document, "change", table.dialogs.changed)
+    dom.listen(js.document, "change", lambda event: table.dialogs.changed(event))
     dom.listen(js.document, "keydown", lambda event: keys.pressed(table, event))
     dom.listen(dom.find("typing"), "submit", table.typed)
     dom.listen(dom.find("slider"), "input", lambda event: table.command("look", str(event.target.value)))
@@ -397,21 +516,28 @@ def _listen(table: Table) -> None:
     dom.listen(js.window, "storage", lambda event: _other_tab(table, event))
     dom.listen(js.window, "pagehide", lambda _: table.desk.flush())
     dom.listen(js.window, "eko:told", lambda event: table.tell(str(event.detail)))
-    handles = Handles(lambda: table.session, lambda: table.after(True), table.sit_down_at_another, dom.seed)
-    js.window.ekoAnswer = dom.kept(handles.answer)
+    js.window.ekoAnswer = dom.kept(lambda name, text: table.handles.answer(name, text))
 
 
 def _arrived(table: Table) -> None:
     """A link was put into the address bar of the open page."""
-    session, told = table.desk.arrive(str(js.location.hash))
+    asked = str(js.location.hash)
+    session, told = table.desk.arrive(asked)
     if session is not None:
         table.sit_down(session)
     else:
-        table.desk.write_address(table.session.game)
+        table.desk.write_address(table.own.game)
     if table.desk.board:
         told = table.dialogs.open_board()
     if told:
         table.tell(told)
+    _rules_asked(table, asked)
+
+
+def _rules_asked(table: Table, hash: str) -> None:
+    """An address with `#r=M3` opens the rules there."""
+    if hash.startswith("#r="):
+        table.dialogs.do_rule(hash[3:])
 
 
 def _other_tab(table: Table, event: Any) -> None:

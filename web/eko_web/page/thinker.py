@@ -7,7 +7,7 @@ from typing import Any
 import js
 from pyscript import create_named_worker
 
-from eko_core import Action, Game, Position
+from eko_core import Action, Game, Hex, Position, Reason
 from eko_core.text import interchange, link
 
 _PATIENCE = 60  # seconds for the worker to start: it never says that it cannot
@@ -43,22 +43,23 @@ class Thinker:
             raise CannotThink(str(error)) from error
 
     async def choose(
-        self, position: Position, level: str, seconds: float | None, seed: int, names: list[str] | None = None
-    ) -> tuple[list[Action], list[float], list[str]]:
-        """A turn, everybody's chances after it, and (if names are given) why it is good."""
+        self, position: Position, level: str, seconds: float | None, seed: int, *, why: bool = False
+    ) -> tuple[list[Action], list[float], list[Reason]]:
+        """A turn, everybody's chances after it, and (if wished) why it is good."""
         worker = await self._ready()
         asked = {
             "position": interchange.position_to_json(position),
             "level": level,
             "seconds": seconds,
             "seed": seed,
-            "names": names or [],
+            "why": why,
         }
         try:
             told = json.loads(str(await worker.think(json.dumps(asked))))
         except Exception as error:
             raise CannotThink(str(error)) from error
-        return [interchange.action_from_json(step) for step in told["turn"]], told["value"], told["why"]
+        turn = [interchange.action_from_json(step) for step in told["turn"]]
+        return turn, told["value"], [_reason(*each) for each in told["why"]]
 
     async def stop(self) -> None:
         """Let it answer now."""
@@ -74,3 +75,8 @@ class Thinker:
         """The next turn of the review."""
         text = str(await self._worker.review_next(""))
         return json.loads(text) if text else None
+
+
+def _reason(code: str, rule: str, values: list[list[Any]]) -> Reason:
+    """A reason as JSON has it: the spaces became lists."""
+    return Reason(code, rule, tuple((name, Hex(*it) if isinstance(it, list) else it) for name, it in values))

@@ -19,7 +19,7 @@ from ..share import Address, base_of
 from ..shelf import Taken
 from ..view import boards, workshop
 from ..view.plane import ROW, WIDTH, Box
-from ..words import t
+from ..words import language, noticed, t
 from ..workshop import Told, Workshop, has_other_side, rounded
 from . import dom
 
@@ -55,6 +55,7 @@ class WorkshopScreen:
         self.shop = Workshop(*draft) if draft else Workshop()
         self.taken: Taken | None = None
         self.element: Any = None
+        self._speaks = ""  # the language that its words are in
         self.camera = Camera((0, 0, 1, 1))
         self._box: Box | None = None
         self._shown: dict[str, str] = {}
@@ -65,6 +66,9 @@ class WorkshopScreen:
 
     def open(self, told: str = "") -> None:
         """Show the workshop."""
+        if self.element is not None and self._speaks != language():
+            self.element.remove()
+            self.element, self._shown, self._checked = None, {}, None
         if self.element is None:
             self._make()
         if not self.element.open:
@@ -81,13 +85,14 @@ class WorkshopScreen:
         """A board came by a link; gives back the sentence if it cannot be read."""
         found = read_board(text)
         if isinstance(found, Notice):
-            return t(found.code)
+            return noticed(found)
         self.dialogs.close()
         self.shop.open(found)
         self.open(t("ws_arrived"))
         return ""
 
     def _make(self) -> None:
+        self._speaks = language()
         element = js.document.createElement("dialog")
         element.id = "workshop"
         element.className = "workshop"
@@ -150,7 +155,7 @@ class WorkshopScreen:
         notice = self.shelf.keep_draft(self.shop.design, self.shop.state.id)
         if notice is not None and notice.code not in self._shown:
             self._shown[notice.code] = ""  # once is enough
-            self.say(t(notice.code))
+            self.say(noticed(notice))
 
     def say(self, sentence: str) -> None:
         """For eyes and ears; the same sentence twice is read twice."""
@@ -412,11 +417,11 @@ class WorkshopScreen:
             shop.kept_as(stored.id)
         self._checked = None
         said = t("ws_saved", name=shop.design.name) if stored.id is not None else ""
-        self.show(" ".join(filter(None, (said, t(stored.notice.code) if stored.notice else ""))))
+        self.show(" ".join(filter(None, (said, noticed(stored.notice)))))
 
     def do_boards(self, told: str) -> None:
         mine, notice = self.shelf.list()
-        told = told or (t(notice.code) if notice else "")
+        told = told or noticed(notice)
         self.dialogs.open(boards.boards(ready_boards(), mine, self.taken is not None, told))
         for element in dom.all_of("[data-time]", dom.find("dialog")):
             element.textContent = js.Date.new(int(element.dataset.time)).toLocaleDateString()
@@ -427,7 +432,7 @@ class WorkshopScreen:
     def do_open_kept(self, id: str) -> None:
         found = self.shelf.load(id)
         if found.design is None:
-            self.do_boards(t(found.notice.code) if found.notice else "")
+            self.do_boards(noticed(found.notice))
         else:
             self._put(found.design, id)
 
@@ -439,7 +444,7 @@ class WorkshopScreen:
     def rename(self, id: str, name: str) -> None:
         notice = self.shelf.rename(id, name)
         if notice:
-            self.do_boards(t(notice.code))
+            self.do_boards(noticed(notice))
         elif self.shop.state.id == id:
             self.shop.rename(name)
             self.show()
@@ -447,12 +452,12 @@ class WorkshopScreen:
     def do_delete(self, id: str) -> None:
         taken, notice = self.shelf.delete(id)
         self.taken = taken or self.taken
-        self.do_boards(t(notice.code) if notice else "")
+        self.do_boards(noticed(notice))
 
     def do_undelete(self, _: str) -> None:
         notice = self.shelf.restore(self.taken) if self.taken else None
         self.taken = self.taken if notice else None
-        self.do_boards(t(notice.code) if notice else "")
+        self.do_boards(noticed(notice))
 
     # Giving it away, playing on it
 

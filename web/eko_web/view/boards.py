@@ -6,7 +6,7 @@ from eko_core.plan import Design
 
 from ..share import Address
 from ..shelf import Shelved
-from ..words import t
+from ..words import noticed, t
 from .markup import attribute, escaped
 from .sharing import code
 from .thumbnail import ground_thumbnail
@@ -43,8 +43,8 @@ def _card(key: str, design: Design) -> str:
 def _kept(one: Shelved) -> str:
     delete = button(f"ws:delete:{escaped(one.id)}", t("games_delete"), "quiet")
     if one.design is None:
-        told = t(one.notice.code) if one.notice else ""
-        return f'<li><span></span><div class="about"><span>{escaped(told)}</span>{delete}</div></li>'
+        told = escaped(noticed(one.notice))
+        return f'<li><span></span><div class="about"><span>{told}</span>{delete}</div></li>'
     name = t("ws_name")
     return (
         f'<li><span class="picture">{ground_thumbnail(one.design.plan.terrain())}</span>'

@@ -6,11 +6,13 @@ The drawings use the names of `defs`, which must be somewhere in the page. All w
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from eko_core.board import MOON, SAND, WIND
 from eko_core.pieces import SUPPLY, Building, Reserve, Stack
-from eko_core.position import Position
+from eko_core.position import PYRAMID_POINTS, Position
 
 from .look import SEATS, Seat
 from .markup import Words, escaped
+from .monuments import draw_monument
 from .pieces import BUILDINGS, draw_building, draw_stack
 
 GOAL = 12  # E1
@@ -31,20 +33,29 @@ class Corner:
     box: int
     turn: bool
     out: bool
+    powers: tuple[tuple[str, int], ...] = ()  # by variants: sand, moon, wind, beacon, pyramids, and how many
 
 
 def corners(position: Position, names: Sequence[str], seats: Sequence[Seat] = SEATS) -> tuple[Corner, ...]:
     """The corners of all players, in seat order."""
     to_decide = None if position.result else position.to_decide()
+    variants = position.board.has_variants
     return tuple(
         Corner(
             seat, names[seat], seats[seat], position.points(seat), position.holds_capital(seat),
             position.reserve(seat), position.supply(seat),
             tuple((names[owner], seats[owner]) for owner in position.captives(seat)),
             position.removed[seat], seat == to_decide, position.is_eliminated(seat),
+            _powers(position, seat) if variants else (),
         )
         for seat in range(position.players)
     )  # fmt: skip
+
+
+def _powers(position: Position, seat: int) -> tuple[tuple[str, int], ...]:
+    from ..variants import powers
+
+    return powers(position, seat)
 
 
 def corner_full(corner: Corner, t: Words) -> str:
@@ -67,7 +78,7 @@ def corner_line(corner: Corner, t: Words, opened: bool = False) -> str:
     return (
         f'<details class="corner {_classes(corner)}" data-seat="{corner.seat}"{" open" if opened else ""}>'
         f"<summary>{_title(corner, 'span')}{_state(corner, t)}{_captives(corner, t) if corner.captives else ''}"
-        f"{brief}{_points(corner, t)}</summary>{_body(corner, t)}</details>"
+        f"{_held(corner, t)}{brief}{_points(corner, t)}</summary>{_body(corner, t)}</details>"
     )
 
 
@@ -102,6 +113,7 @@ def _body(corner: Corner, t: Words) -> str:
         ("supply", _supply(corner, t)),
         ("captives", _captives(corner, t)),
         ("box", f'<span class="corner-number">{corner.box}</span>'),
+        *([("powers", _held(corner, t, named=True))] if corner.powers else []),
     )
     return (
         f'<div class="pips" aria-hidden="true">{_pips(corner.points)}</div><dl>'
@@ -152,6 +164,32 @@ def _captives(corner: Corner, t: Words) -> str:
         + "</span>"
         for name, seat in corner.captives
     )
+
+
+def _held(corner: Corner, t: Words, *, named: bool = False) -> str:
+    """The temples, beacon and pyramids that the player holds; what each does is its label."""
+    held = ""
+    for kind, count in corner.powers:
+        says = escaped(t(f"power_{kind}", n=count))
+        points = kind == "pyramids"
+        short = t(f"power_{kind}_short", points=PYRAMID_POINTS * count) if named or points else ""
+        name = f'<span aria-hidden="true">{escaped(short)}</span>' if short else ""
+        drawn = _icon(_emblem(corner, kind), "-24 -24 48 48")
+        held += f'<span class="power" role="img" aria-label="{says}" title="{says}">{drawn}{name}</span>'
+    return f'<span class="corner-held">{held}</span>' if held else ""
+
+
+def _emblem(corner: Corner, kind: str) -> str:
+    """A power as it is seen on the board, small."""
+    if kind in _SIGNS:
+        glyph = f'<use href="#glyph-{_SIGNS[kind]}" class="badge-glyph" transform="scale(.8)"/>'
+        return f'<circle r="21" class="temple-badge"/>{glyph}'
+    name = "pyramid" if kind == "pyramids" else kind
+    drawn = draw_monument(name, 0, (corner.look,))
+    return f'<g transform="translate(0 {6 if name == "beacon" else 3})scale(.52)">{drawn}</g>'
+
+
+_SIGNS = {"sand": SAND, "moon": MOON, "wind": WIND}
 
 
 def _icon(drawing: str, box: str) -> str:

@@ -2,6 +2,7 @@
 
 from .emblems import emblem_symbols
 from .marks import mark_symbols
+from .monuments import monument_symbols
 from .pieces import piece_symbols
 from .plane import HEXAGON
 from .terrain import plain_sand, terrain_symbols
@@ -10,7 +11,7 @@ from .terrain import plain_sand, terrain_symbols
 def defs() -> str:
     """The `<defs>` that all drawings of the page share; `draw_board` puts them in its own picture by default."""
     return (
-        f"<defs>{_GROUND_LIGHT}{_GRADIENTS}{terrain_symbols()}{_MONUMENTS}"
+        f"<defs>{_GROUND_LIGHT}{_GRADIENTS}{terrain_symbols()}{monument_symbols()}"
         f"{emblem_symbols()}{piece_symbols()}{mark_symbols()}</defs>"
     )
 
@@ -48,17 +49,6 @@ _GRADIENTS = (
     + _radial(
         "portal", 'cx=".5" cy=".55" r=".7"', (0, "portal-light", 1), (0.6, "portal-glow", 1), (1, "chasm-floor", 1)
     )
+    + _radial("storm", 'cx=".5" cy=".5" r=".5"', (0, "storm-eye", 0.75), (0.5, "storm-eye", 0.25), (1, "storm-eye", 0))
     + _radial("beacon", 'cx=".5" cy=".5" r=".5"', (0, "portal-light", 0.9), (1, "portal-light", 0))
-)
-_MONUMENTS = (
-    '<g id="pyramid"><path d="M0 22 18 4 74 34 30 30Z" fill="url(#g-cast)"/>'
-    '<path d="M0-30-32 18 2 30Z" fill="var(--temple-top)" class="city-line"/>'
-    '<path d="M0-30 2 30 32 16Z" fill="var(--temple-dark)" class="city-line"/>'
-    '<path d="M-11-14-16-6 1 0 15-7 10-15 0-11Z" fill="var(--gold)" opacity=".75"/></g>'
-    '<g id="beacon"><circle cy="-26" r="30" fill="url(#g-beacon)"/>'
-    '<path d="M0 26 10-16 70 22 60 32Z" fill="url(#g-cast)"/>'
-    '<path d="M-9-14-16 24Q0 32 16 24L9-14Z" fill="var(--temple-top)" class="city-line"/>'
-    '<path d="M2-14 3 28 16 24 9-14Z" fill="var(--temple-dark)"/>'
-    '<path d="M-12-14H12L8-34H-8Z" fill="var(--portal-light)" class="city-line"/>'
-    '<path d="M-12-34 0-46 12-34Z" fill="var(--gold)" class="city-line"/></g>'
 )

@@ -2,6 +2,7 @@
 
 from eko_core import Position
 from eko_core.pieces import pack_building
+from eko_core.position import PYRAMID_POINTS
 
 from ..session import Session
 from ..telling import names, result
@@ -25,6 +26,7 @@ def ending(session: Session) -> str:
         + "".join(f'<td class="{kind}">{column[n]}</td>' for kind, column in zip(kinds, columns, strict=True))
         + "</tr>"
         for n, key in enumerate(_ROWS)
+        if key != "end_pyramids" or position.board.pyramids
     )
     return dialog(
         t("end_title"),
@@ -39,7 +41,7 @@ def ending(session: Session) -> str:
     )
 
 
-_ROWS = ("end_encampments", "end_towers", "end_castles", "end_captives", "end_total", "end_capital")
+_ROWS = ("end_encampments", "end_towers", "end_castles", "end_captives", "end_pyramids", "end_total", "end_capital")
 
 
 def _points(position: Position, seat: int) -> list[str]:
@@ -47,4 +49,6 @@ def _points(position: Position, seat: int) -> list[str]:
     parts = [f"{n} × {level}" if n else "–" for level, n in enumerate(counts, 1)]
     held = len(position.captives(seat))
     capital = t("yes") if position.holds_capital(seat) else t("no")
-    return [*parts, f"{held} × 3" if held else "–", f"<strong>{position.points(seat)}</strong>", escaped(capital)]
+    pyramids = position.pyramid_holders().count(seat)
+    parts += [f"{held} × 3" if held else "–", f"{pyramids} × {PYRAMID_POINTS}" if pyramids else "–"]
+    return [*parts, f"<strong>{position.points(seat)}</strong>", escaped(capital)]

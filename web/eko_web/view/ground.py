@@ -1,26 +1,28 @@
-"""The board itself: slab, spaces, seams of the tiles, what stands on shared corners; and its coordinates.
+"""The board itself: slab, spaces, seams of the tiles, weather; and its coordinates.
 
 Nothing here changes during a game, so the page draws it once.
 """
 
 from collections.abc import Collection
 
-from eko_core.board import MOVEMENT, Board
+from eko_core.board import Board, Trio, tempest_zones
 from eko_core.hexes import Hex
 
 from .markup import escaped
-from .plane import centre, middle, number, outline, row_order, translate
-from .terrain import NAMES, SANDS
+from .plane import centre, number, outline, row_order, translate
+from .terrain import FACES, NAMES
 
 
-def ground_layer(board: Board, centres: Collection[Hex] = ()) -> str:
-    """The table's ground: one group for each space, the tiles seen by a fine seam where their centres are given."""
+def ground_layer(board: Board, centres: Collection[Hex] = (), trios: Collection[Trio] = ()) -> str:
+    """The table's ground: one group for each space, and a fine seam round the tiles that are given.
+
+    Large tiles are given by their centres, small ones by their three spaces.
+    """
     return (
         _slab(board)
         + "".join(_space(space, board.terrain[space]) for space in row_order(board.terrain))
-        + _seams(board, centres)
-        + _thresholds(board)
-        + _monuments(board)
+        + _seams(board, centres, trios)
+        + (_weather(board) if board.has_variants else "")
     )
 
 
@@ -59,13 +61,13 @@ def _slab(board: Board) -> str:
 def _space(hex: Hex, sign: str) -> str:
     name = NAMES[sign]
     # A fixed mix of the coordinates: the same board is always drawn the same.
-    face = f"{name}-{(hex.q * 7 + hex.r * 5 + hex.q * hex.r) % SANDS}" if sign == MOVEMENT else name
+    face = f"{name}-{(hex.q * 7 + hex.r * 5 + hex.q * hex.r) % FACES[sign]}" if sign in FACES else name
     return f'<use class="t-{name}" href="#t-{face}" transform="{translate(hex)}"/>'
 
 
-def _seams(board: Board, centres: Collection[Hex]) -> str:
+def _seams(board: Board, centres: Collection[Hex], trios: Collection[Trio]) -> str:
     grooves = f'<path d="{"".join(_west_sides(hex) for hex in sorted(board.terrain))}" class="groove"/>'
-    tiles = [[hex, *hex.neighbours()] for hex in centres]
+    tiles = [[hex, *hex.neighbours()] for hex in centres] + [list(trio) for trio in trios]
     path = "".join(outline(hex for hex in tile if hex in board.terrain) for tile in tiles)
     seams = f'<path d="{path}" class="seam-light"/><path d="{path}" class="seam"/>' if path else ""
     return f'{grooves}{seams}<use href="#{_slab_name(board)}" class="brink"/>'
@@ -77,25 +79,23 @@ def _west_sides(hex: Hex) -> str:
     return f"M{number(x)} {number(y - 57.7)}l-50 28.8v57.8l50 28.8"
 
 
+def _weather(board: Board) -> str:
+    """Dust round the tempest zones, which are one each however many tiles they lie on, and ways into portals."""
+    dust = "".join(outline(zone) for zone in tempest_zones(board.terrain))
+    drawn = f'<path d="{dust}" class="dust"/><path d="{dust}" class="dust-line"/>' if dust else ""
+    return drawn + _thresholds(board)
+
+
 def _thresholds(board: Board) -> str:
-    """An arrow head on the side by which a portal is entered (V-P)."""
+    """A lit doorstep on the side by which a portal is entered (V-P)."""
     drawn = ""
     for portal in board.portals:
         (ax, ay), (bx, by) = centre(portal.at), centre(portal.front)
         dx, dy = (bx - ax) / 100, (by - ay) / 100
-        x, y = ax + 45 * dx, ay + 45 * dy
-        points = ((x + 14 * dx, y + 14 * dy), (x - 13 * dy, y + 13 * dx), (x + 13 * dy, y - 13 * dx))
+        x, y = ax + 47 * dx, ay + 47 * dy
+        points = ((x + 22 * dx, y + 22 * dy), (x - 20 * dy, y + 20 * dx), (x + 20 * dy, y - 20 * dx))
         drawn += f'<path d="M{"L".join(f"{number(a)} {number(b)}" for a, b in points)}Z" class="threshold"/>'
     return drawn
-
-
-def _monuments(board: Board) -> str:
-    """Pyramids and the beacon on the corner shared by their three spaces (V-S, V-U)."""
-    trios = [("pyramid", trio) for trio in board.pyramids]
-    if board.beacon:
-        trios.append(("beacon", board.beacon))
-    places = [(name, middle(trio)) for name, trio in trios]
-    return "".join(f'<use href="#{name}" x="{number(p.x)}" y="{number(p.y)}"/>' for name, p in places)
 
 
 def _margins(board: Board) -> str:

@@ -1,13 +1,14 @@
 """How a position is to be shown: everything the board widget is told, and it knows no rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from eko_core.board import Board
+from eko_core.board import Board, Trio
 from eko_core.hexes import Hex
 from eko_core.pieces import Building, Stack
+from eko_core.tiles import SmallTile
 
 
 class Table(Protocol):
@@ -29,7 +30,8 @@ class Kind(StrEnum):
     ATTACK = "attack"
     KAMIKAZE = "kamikaze"
     BUILD = "build"
-    PLACE = "place"  # reinforcement, Moon
+    PLACE = "place"  # reinforcement
+    MOON = "moon"  # V-O
     SWAP = "swap"  # S3
     SAND = "sand"  # V-N
 
@@ -61,12 +63,21 @@ class Look:
 
     seats: tuple[Seat, ...] = SEATS
     centres: tuple[Hex, ...] = ()  # of the seven-space tiles, for their seams; none on a hand-made board
+    trios: tuple[Trio, ...] = ()  # the spaces of the small tiles, for their seams
     selected: Hex | None = None
     destinations: Mapping[Hex, Kind] = field(default_factory=dict)
     chosen: Hex | None = None  # the destination that is looked at: first tap, hover
+    prices: Mapping[Hex, int] = field(default_factory=dict)  # the discs that the way to a destination costs (V-T)
+    route: tuple[Hex, ...] = ()  # the way to the destination that is looked at
+    links: tuple[tuple[Hex, Hex], ...] = ()  # portals that lead to each other
     last: tuple[Hex, ...] = ()  # the last step: its whole way, or the one space where it happened
     focus: Hex | None = None  # the keyboard's place
     hint: Hint | None = None
     coordinates: bool = False
     labels: Mapping[Hex, str] = field(default_factory=dict)  # aria-label of the spaces
     label: str = ""  # aria-label of the board
+
+
+def trios(small: Iterable[SmallTile]) -> tuple[Trio, ...]:
+    """The spaces of small tiles, as `Look.trios` wants them."""
+    return tuple((a, b, c) for a, b, c in (tile.spaces() for tile in small))

@@ -3,9 +3,11 @@
 Every kind of destination has a mark of its own shape, so that nobody needs its colour.
 """
 
+from itertools import pairwise
 from math import hypot
 
 from eko_core.hexes import Hex
+from eko_core.pieces import TALLEST
 
 from .look import Hint, Kind, Look
 from .plane import HEXAGON, centre, number, outline, pair, translate
@@ -42,6 +44,8 @@ _FRAMES = {
     Kind.PLACE: _cased("M-45-8V25L0 51 45 25V-8"),
     # Two half circles that follow each other.
     Kind.SWAP: _cased("M-45 10A46 46 0 0 1 29-35M45-10A46 46 0 0 1-29 35M31-50V-34H14M-31 50V34H-14"),
+    # A bowl under rays: one disc comes from far.
+    Kind.MOON: _cased("M-45-2V25L0 51 45 25V-2M-30-38-38-45M30-38 38-45"),
     # A dashed ring: one disc is blown away.
     Kind.SAND: _cased("M0-47A47 47 0 1 1-.1-47", ' stroke-dasharray="12 13"'),
 }
@@ -57,6 +61,7 @@ _SIGNS = {
     + _badge("M0 10V-8M-9 0 0-9.5 9 0", "-27 -29"),
     Kind.PLACE: _badge("M0-10V8M-9 0 0 9.5 9 0"),
     Kind.SWAP: _badge("M-9-4H9L4-9M9 4H-9L-4 9"),
+    Kind.MOON: _badge("M5-11A11.5 11.5 0 1 0 10 6 9 9 0 0 1 5-11Z"),
     Kind.SAND: _badge("M-10-4q5-6 10 0t10 0M-10 6q5-6 10 0t10 0"),
 }
 
@@ -71,8 +76,20 @@ def mark_symbols() -> str:
         f'{frames}{signs}<g id="k-selected"><path d="{_INSET}" class="glow"/>{_cased(_INSET)}</g>'
         f'<g id="k-chosen">{_cased(_INSET)}</g>'
         f'<g id="k-focus"><path d="{_INSET}" class="focus-case"/><path d="{_INSET}" class="focus-line"/></g>'
+        f'<g id="k-linked"><path d="{_INSET}" class="link-case"/><path d="{_INSET}" class="link"/></g>'
+        f"{_price_symbols()}"
         '<g id="k-from"><circle r="37.5" class="from-ring"/></g>'
         '<g id="k-to"><path d="M-15-48 0-56.5 15-48M-15 48 0 56.5 15 48M-48.5-14V14M48.5-14V14" class="to-corner"/></g>'
+    )
+
+
+def _price_symbols() -> str:
+    """Groups `p-1` … `p-3`: what a way through tempests costs, on a puff of dust."""
+    puff = "M-20 13A12 12 0 0 1-20-9 14 14 0 0 1 4-17 12 12 0 0 1 22-4 10 10 0 0 1 19 14Z"
+    return "".join(
+        f'<g id="p-{discs}"><g transform="translate(25 -31)"><path d="{puff}" class="puff"/>'
+        f'<text y="9" class="puff-text">−{discs}</text></g></g>'
+        for discs in range(1, TALLEST)
     )
 
 
@@ -82,10 +99,12 @@ def under_layer(look: Look) -> str:
     if look.last:
         drawn += f'<path d="{outline({look.last[-1]})}" class="last-glow"/>'
     if len(look.last) > 1:
-        way = "L".join(pair(*centre(hex)) for hex in look.last)
-        drawn += f'<path d="M{way}" class="way"/>{_mark("k-from", look.last[0], "last")}'
+        drawn += f'<path d="{_way(look.last)}" class="way"/>{_mark("k-from", look.last[0], "last")}'
     if look.last:
         drawn += _mark("k-to", look.last[-1], "last")
+    if look.route:
+        way = _way(look.route)
+        drawn += f'<path d="{way}" class="route-case"/><path d="{way}" class="route"/>'
     if look.selected is not None:
         drawn += _mark("k-selected", look.selected, "selected")
     return drawn + "".join(
@@ -99,6 +118,10 @@ def marks_layer(look: Look) -> str:
     if look.chosen is not None and look.chosen in look.destinations:
         drawn += _mark("k-chosen", look.chosen, f"mark {look.destinations[look.chosen]} chosen")
     drawn += "".join(_mark(f"k-{kind}", hex, f"mark {kind}") for hex, kind in sorted(look.destinations.items()))
+    drawn += "".join(
+        _mark(f"p-{discs}", hex, "price") for hex, discs in sorted(look.prices.items()) if hex in look.destinations
+    )
+    drawn += "".join(_link(a, b) for a, b in look.links)
     if look.hint is not None:
         drawn += _arrow(look.hint)
     if look.focus is not None:
@@ -106,12 +129,32 @@ def marks_layer(look: Look) -> str:
     return drawn
 
 
+def _way(path: tuple[Hex, ...]) -> str:
+    """A line from space to space, broken where portals are between them."""
+    return "M" + pair(*centre(path[0])) + "".join(
+        ("L" if b in a.neighbours() else "M") + pair(*centre(b)) for a, b in pairwise(path)
+    )
+
+
+def _link(a: Hex, b: Hex) -> str:
+    """A thread of light between two portals, both ringed."""
+    (ax, ay), (bx, by) = centre(a), centre(b)
+    bend = 0.18
+    cx, cy = (ax + bx) / 2 + (by - ay) * bend, (ay + by) / 2 - (bx - ax) * bend
+    thread = f"M{pair(ax, ay)}Q{number(cx)} {pair(cy, bx)} {number(by)}"
+    rings = _mark("k-linked", a, "linked") + _mark("k-linked", b, "linked")
+    return f'<path d="{thread}" class="link-case"/><path d="{thread}" class="link"/>{rings}'
+
+
 def _mark(name: str, hex: Hex, classes: str) -> str:
     return f'<use class="{classes}" href="#{name}" transform="{translate(hex)}"/>'
 
 
 def _arrow(hint: Hint) -> str:
-    """A bent arrow from space to space, that ends before the piece it points at."""
+    """A bent arrow from space to space, that ends before the piece it points at; a ring round a single space."""
+    if hint.start == hint.end:
+        rings = "".join(f'<path d="{_INSET}" class="hint-{part}"/>' for part in ("case", "line"))
+        return f'<g class="hint ring" transform="{translate(hint.start)}">{rings}</g>'
     (ax, ay), (bx, by) = centre(hint.start), centre(hint.end)
     length = hypot(bx - ax, by - ay) or 1.0
     ux, uy = (bx - ax) / length, (by - ay) / length

@@ -3,11 +3,21 @@
 import re
 
 from ..newgame import Draft
-from ..words import t
-from .look import Look
+from ..words import t, tell, thing
+from .look import Look, trios
 from .markup import attribute, escaped
 from .picture import draw_board
 from .widgets import button, dialog
+
+from eko_core.tiles import VARIANTS  # isort: skip
+
+# A small drawing for each variant.
+_PICTURES = {
+    "portals": '<use href="#t-portal"/>', "tempest": '<use href="#t-tempest-0"/>',
+    "moon": '<use href="#t-temple-moon"/>', "sand": '<use href="#t-temple-sand"/>',
+    "wind": '<use href="#t-temple-wind"/>', "beacon": '<g class="monument"><use href="#beacon"/></g>',
+    "pyramids": '<g class="monument"><use href="#pyramid"/></g>',
+}  # fmt: skip
 
 
 class _Bare:
@@ -23,11 +33,14 @@ class _Bare:
         return {}
 
 
-def new_game(draft: Draft, levels: tuple[str, ...] = (), boards: str = "") -> str:
-    """The contents of the dialog; `levels` are the computer players there are, `boards` a list to choose from."""
+def new_game(draft: Draft, levels: tuple[str, ...] = (), boards: str = "", *, opened: bool = False) -> str:
+    """The contents of the dialog; `levels` are the computer players there are, `opened`: the variants are in view.
+
+    `boards` is a list of boards to choose from.
+    """
     counts = "".join(
         f'<label class="pick"><input type="radio" name="players" value="{n}" data-change="players"'
-        f"{' checked' if n == draft.players else ''}><span>{n}</span></label>"
+        f'{" checked" if n == draft.players else ""}><span>{n}</span></label>'
         for n in (2, 3, 4)
     )
     places = "".join(_place(draft, seat, levels) for seat in range(draft.players))
@@ -42,7 +55,8 @@ def new_game(draft: Draft, levels: tuple[str, ...] = (), boards: str = "") -> st
         t("new_game"),
         f'<form id="new-game" method="dialog"><fieldset class="row"><legend>{escaped(t("how_many"))}</legend>{counts}'
         f'</fieldset>{boards}<div class="places">{places}</div>'
-        f'<label class="line">{escaped(t("who_begins"))} <select data-change="first">{first}</select></label></form>'
+        f'<label class="line">{escaped(t("who_begins"))} <select data-change="first">{first}</select></label>'
+        f"{_variants(draft, opened)}</form>"
         f'<figure class="preview"><div id="preview">{preview(draft)}</div>'
         f'<figcaption id="preview-says">{preview_says(draft)}</figcaption></figure>',
         button("another_board", t("another_board")) + button("deal", t("deal"), "primary", disabled=not draft.is_valid),
@@ -57,22 +71,50 @@ def called(draft: Draft, seat: int) -> str:
 
 def preview(draft: Draft) -> str:
     """The board as it will be; a touch turns a tile, which keys do by the buttons below."""
-    look = Look(centres=draft.centres(), label=t("preview"))
+    look = Look(centres=draft.centres(), trios=trios(draft.small_tiles()), label=t("preview"))
     drawn = draw_board(_Bare(draft), look, with_defs=False)
     return re.sub(' role="button" tabindex="-?[01]"', "", drawn).replace('role="group"', 'role="img"', 1)
 
 
 def preview_says(draft: Draft) -> str:
-    """How to turn tiles, or what is wrong with the board; a board made before is left as it is."""
+    """How to turn tiles, or what is wrong with the board."""
     if draft.design:
-        return ""
+        return ""  # a board made before is left as it is
     turns = "".join(
         button(f"turn_tile:{n}", tile.name, "tile", label=t("turn_tile", tile=tile.name))
         for n, tile in enumerate(draft.tiles)
     )
-    key = "turn_tiles" if draft.is_valid else "board_invalid"
+    again = button("small_tiles", t("small_tiles_again")) if draft.small else ""
     kind = "" if draft.is_valid else "warning"
-    return f'<span class="{kind}">{escaped(t(key))}</span><span class="tiles">{turns}</span>'
+    return f'<span class="{kind}">{escaped(_fault(draft))}</span><span class="tiles">{turns}{again}</span>'
+
+
+def _fault(draft: Draft) -> str:
+    if draft.is_valid:
+        return t("turn_tiles")
+    faults = [fault for fault in draft.faults() if fault.code != "board_cut_off"]
+    return t("small_tiles_invalid", why=tell(faults[0], draft.board())) if faults else t("board_invalid")
+
+
+def chosen_variants(draft: Draft) -> str:
+    """The heading of the variants: how many are on."""
+    return t("variants_chosen", n=len(draft.variants)) if draft.variants else t("variants")
+
+
+def _variants(draft: Draft, opened: bool) -> str:
+    """A switch for each variant, with what it is in a sentence."""
+    switches = "".join(
+        f'<label class="variant"><input type="checkbox" data-change="variant:{name}"'
+        f"{' checked' if name in draft.variants else ''}>"
+        f'<svg viewBox="-60 -60 120 120" aria-hidden="true">{_PICTURES[name]}</svg>'
+        f'<span><strong>{escaped(t(f"variant_{name}"))}</strong> {escaped(t(f"variant_{name}_says"))}</span></label>'
+        for name in VARIANTS
+    )
+    return (
+        f'<details id="variants"{" open" if opened or draft.variants else ""}>'
+        f'<summary id="variants-chosen">{escaped(chosen_variants(draft))}</summary>'
+        f'<p class="small">{escaped(t("variants_say"))}</p>{switches}</details>'
+    )
 
 
 def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
@@ -82,19 +124,20 @@ def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
         f'<option value="{kind}"{" selected" if place.kind == kind else ""}>{escaped(text)}</option>'
         for kind, text in [
             ("person", t("person")),
-            *((f"computer:{level}", t("computer", level=t(f"level_{level}"))) for level in levels),
+            *((f"computer:{level}", t("computer", level=thing(f"player.{level}"))) for level in levels),
         ]
     )
     label = attribute("aria-label", t("kind_of", who=number))
-    about = f'<p class="small">{escaped(t(f"about_{place.kind[9:]}"))}</p>' if place.kind != "person" else ""
+    level = place.kind.removeprefix("computer:")
+    about = f'<p class="small">{escaped(t(f"core.player.{level}.about"))}</p>' if level != "person" else ""
     kind = f'<select data-change="kind:{seat}"{label}>{kinds}</select>' if levels else ""
     return (
         f'<fieldset class="place c{place.look.colour}"><legend>{escaped(number)}</legend>'
         f'<input type="text" maxlength="200" data-change="name:{seat}" value="{escaped(place.name)}" autocomplete="off"'
-        f"{attribute('placeholder', t(f'colour_{place.look.colour}'))}"
-        f"{attribute('aria-label', t('name_of', who=number))}>"
-        f"{kind}{about}{_picks('colour', seat, place.look.colour, number)}"
-        f"{_picks('emblem', seat, place.look.emblem, number)}</fieldset>"
+        f'{attribute("placeholder", t(f"colour_{place.look.colour}"))}'
+        f'{attribute("aria-label", t("name_of", who=number))}>'
+        f'{kind}{about}{_picks("colour", seat, place.look.colour, number)}'
+        f'{_picks("emblem", seat, place.look.emblem, number)}</fieldset>'
     )
 
 

@@ -22,7 +22,7 @@ from .plane import HEXAGON, MARGIN, WIDE_MARGIN, Box, fitted, row_order, transla
 LAYERS = ("ground", "under", "pieces", "marks", "coordinates", "spaces")
 
 _CONTENTS: dict[str, Callable[[Table, Look], str]] = {
-    "ground": lambda table, look: ground_layer(table.board, look.centres),
+    "ground": lambda table, look: ground_layer(table.board, look.centres, look.trios),
     "under": lambda table, look: under_layer(look),
     "pieces": lambda table, look: pieces_layer(table, look.seats),
     "marks": lambda table, look: marks_layer(look),
@@ -41,6 +41,15 @@ def draw_board(table: Table, look: Look | None = None, *, with_defs: bool = True
     look = look or Look()
     groups = "".join(_group(name, layer(name, table, look)) for name in LAYERS)
     return _picture(view_box(table.board, look.coordinates), (defs() if with_defs else "") + groups, look.label)
+
+
+def draw_still(table: Table, look: Look | None = None, scale: float = 0.5) -> str:
+    """The table as a picture only, for a text that tells what is on it: nothing to touch, no `<defs>` of its own."""
+    look = look or Look()
+    box = fitted(table.board, 45 if look.coordinates else MARGIN)
+    groups = "".join(_group(name, layer(name, table, look)) for name in LAYERS if name != "spaces")
+    size = f'width="{box.width * scale:.0f}" height="{box.height * scale:.0f}"'
+    return f'<svg class="still" viewBox="{box}" {size} aria-hidden="true">{groups}</svg>'
 
 
 def view_box(board: Board, coordinates: bool = False) -> Box:

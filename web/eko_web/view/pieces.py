@@ -6,12 +6,15 @@ with; the inner group `glide` is for the page to move.
 
 from collections.abc import Sequence
 
+from eko_core.board import MOON, SAND, WIND
 from eko_core.pieces import TALLEST, Building, Stack
 
 from .look import SEATS, Seat, Table
+from .monuments import add_monuments, temple_badge
 from .plane import number, row_order, translate
 
 RX, RY, THICK = 36.0, 30.0, 9.0  # a disc seen from a little above the table
+TEMPLES = (SAND, MOON, WIND)
 BUILDINGS = ("encampment", "tower", "castle")
 
 
@@ -43,8 +46,8 @@ def pieces_layer(table: Table, seats: Sequence[Seat] = SEATS) -> str:
 
 def piece_rows(table: Table, seats: Sequence[Seat] = SEATS) -> dict[int, str]:
     """The contents of every row's group, empty rows too: after a step the page replaces only the rows that differ."""
-    stacks, buildings = table.stacks(), table.buildings()
-    rows = dict.fromkeys(sorted({space.hex.r for space in table.board.spaces}), "")
+    stacks, buildings, board = table.stacks(), table.buildings(), table.board
+    rows = dict.fromkeys(sorted({space.hex.r for space in board.spaces}), "")
     for hex in row_order([*stacks, *buildings]):
         stack = stacks.get(hex)
         if stack is not None:
@@ -52,10 +55,13 @@ def piece_rows(table: Table, seats: Sequence[Seat] = SEATS) -> dict[int, str]:
         else:
             building = buildings[hex]
             kind, owner, drawing = "building", building.owner, draw_building(building, seats[building.owner])
+            if board.terrain[hex] in TEMPLES:
+                drawing += temple_badge(board.terrain[hex])
         rows[hex.r] += (
             f'<g class="{kind} c{seats[owner].colour}" data-at="{hex.q},{hex.r}" transform="{translate(hex)}">'
             f'<g class="glide">{drawing}</g></g>'
         )
+    add_monuments(rows, board, stacks, seats)
     return rows
 
 

@@ -1,8 +1,8 @@
 """The dialogs that hardly change: open, settings, keys, about."""
 
 from ..settings import Settings
-from ..words import t
-from .markup import escaped
+from ..words import languages, t
+from .markup import attribute, escaped
 from .widgets import button, choice, dialog, paragraph, switch
 
 
@@ -24,7 +24,8 @@ def settings_screen(settings: Settings) -> str:
     """Everything that is remembered about the person's wishes."""
     return dialog(
         t("settings"),
-        choice("theme", "theme", ("system", "light", "dark"), settings.theme)
+        _language(settings.language)
+        + choice("theme", "theme", ("system", "light", "dark"), settings.theme)
         + choice("colours", "colours", ("default", "safe"), settings.colours)
         + choice("motion", "motion", ("system", "full", "reduced"), settings.motion)
         + choice("confirm", "confirm_turn", ("auto", "on", "off"), settings.confirm_turn)
@@ -37,12 +38,24 @@ def settings_screen(settings: Settings) -> str:
     )
 
 
+def _language(chosen: str | None) -> str:
+    """The languages, each in its own words."""
+    listed = "".join(
+        f'<option value="{sign}"{attribute("lang", sign or None)}{" selected" if sign == (chosen or "") else ""}>'
+        f"{escaped(name)}</option>"
+        for sign, name in {"": t("language_system"), **languages()}.items()
+    )
+    field = f'<select data-change="set:language">{listed}</select>'
+    return f'<label class="line"><span>{escaped(t("language_choice"))}</span>{field}</label>'
+
+
 _KEYS = (
     ("keys_arrows", "← →"), ("keys_up_down", "↑ ↓"), ("keys_shift", "Shift ↑ ↓"), ("keys_enter", "Enter"),
     ("keys_escape", "Esc"), ("keys_done", "D"), ("keys_march", "F"), ("keys_undo", "U"), ("keys_redo", "R"),
-    ("keys_type", "/"), ("keys_hint", "H"), ("keys_my_stacks", "M"), ("keys_threats", "T"),
-    ("keys_emperors", "E"), ("keys_scores", "S"), ("keys_neighbours", "N"), ("keys_last", "L"),
-    ("keys_prompt", "P"), ("keys_history", "[ ]"), ("keys_zoom", "+ − 0"), ("keys_help", "?"),
+    ("keys_type", "/"), ("keys_hint", "H"), ("keys_rules", "B"), ("keys_card", "Shift B"), ("keys_my_stacks", "M"),
+    ("keys_threats", "T"), ("keys_emperors", "E"), ("keys_scores", "S"), ("keys_neighbours", "N"),
+    ("keys_holdings", "V"), ("keys_last", "L"), ("keys_temple", "O"), ("keys_prompt", "P"), ("keys_history", "[ ]"),
+    ("keys_zoom", "+ − 0"), ("keys_help", "?"),
 )  # fmt: skip
 
 

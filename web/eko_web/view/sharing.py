@@ -1,7 +1,7 @@
 """The dialogs in which a game is given away: as a link, a QR code, or a text."""
 
 from ..share import Address, qr_code
-from ..words import t
+from ..words import noticed, t
 from .markup import attribute, escaped
 from .widgets import button, dialog, paragraph
 
@@ -26,9 +26,9 @@ def sharing(address: Address, system: bool) -> str:
 def code(address: Address) -> str:
     """The address as a picture for a camera, or why there is none."""
     if address.notice:
-        return f"<p>{escaped(t(address.notice.code))}</p>"
+        return f"<p>{escaped(noticed(address.notice))}</p>"
     found = qr_code(address.text, t("share_qr"))
-    told = f"<p>{escaped(t(found.notice.code))}</p>" if found.notice else ""
+    told = f"<p>{escaped(noticed(found.notice))}</p>" if found.notice else ""
     return found.svg + told
 
 

@@ -14,22 +14,25 @@ NAMES = {
     ".": "sand", "x": "chasm", "r": "reg", "c": "canyon", "*": "capital", "m": "mountain",
     "~": "tempest", "o": "portal", "N": "temple-sand", "O": "temple-moon", "T": "temple-wind",
 }  # fmt: skip
-SANDS = 3  # movement spaces have several faces, so that the sand does not look printed
+FACES = {".": 3, "~": 3}  # sand and weather have several faces, so that they do not look printed
 
 
 def terrain_symbols() -> str:
     """All terrains as groups with ids `t-sand-0`, `t-reg`, `t-mountain` …"""
-    drawn = [_group(f"sand-{i}", _ground("sand") + _sand(i)) for i in range(SANDS)]
+    drawn = [_group(f"sand-{i}", _ground("sand") + _sand(i)) for i in range(FACES["."])]
+    drawn += [_group(f"tempest-{i}", _ground("tempest") + _tempest(i)) for i in range(FACES["~"])]
     drawn += [
         _group("chasm", _CHASM),
         _group("reg", _ground("reg") + _stones() + _notches("r")),
         _group("canyon", _ground("canyon") + _CANYON + _notches("c")),
         _group("mountain", _ground("mountain") + _MOUNTAIN + _notches("m")),
         _group("capital", _ground("capital") + _capital() + _notches("*")),
-        _group("tempest", _ground("tempest") + _TEMPEST),
         _group("portal", _ground("portal") + _PORTAL),
     ]
-    drawn += [_group(f"temple-{god}", _ground("temple") + _TEMPLE + glyph + _notches("N")) for god, glyph in _GODS]
+    for sign, temple in _TEMPLES.items():
+        name = NAMES[sign]
+        drawn.append(_group(name, _ground(name) + temple + _notches(sign)))
+        drawn.append(f'<g id="glyph-{sign}">{_GLYPHS[sign]}</g>')
     return "".join(drawn)
 
 
@@ -157,27 +160,67 @@ def _capital() -> str:
     )
 
 
-_TEMPEST = (
-    '<g clip-path="url(#hexagon)"><path d="M-62-14C-40-34-20-40 4-34S36-8 20 8-16 14-14-2 6-12 8-2'
-    "M62 12C42 34 16 44-8 36S-40 10-28-10"
-    "M-64 14C-50 2-44-4-38-14M64-16C52-2 46 6 42 14M-40 50C-20 58 10 56 30 46"
-    'M40-50C20-58-8-58-28-48" class="gale"/></g>'
-    '<circle r="41" class="gale-ring"/>'
+def _tempest(turned: int) -> str:
+    """Tempest: driving sand round an eye, over a ring to stand on; each face is turned another way."""
+    return (
+        '<circle r="50" fill="url(#g-storm)"/><circle r="37.5" class="storm-ring"/><g clip-path="url(#hexagon)">'
+        f'<g transform="rotate({120 * turned})"><path d="{_SQUALL}" class="squall"/><path d="{_GALE}" class="gale"/>'
+        f'<path d="{_GRAINS}" class="grains"/></g></g>'
+    )
+
+
+_GALE = (
+    "M-60-8C-40-32-18-40 6-34S34-8 20 7-12 14-13 0 4-10 7-1M60 10C42 34 16 42-6 36S-36 12-27-8"
+    "M-58 20C-48 6-44-2-38-12M58-22C50-6 46 4 42 12"
 )
+_SQUALL = "M-62-22C-36-46-6-50 18-44S46-22 42-4M62 24C36 48 6 50-16 45S-46 24-42 4"
+_GRAINS = "M-22-50 8-53M20-50 40-42M-6 50 24 48M-40 40-22 47M-48-20-43-30M48 22 43 31M-4-20 14-15M4 20-12 17"
+
+# Portal: an arch of stones with a light in it.
 _PORTAL = (
-    '<path d="M-30 34V-8A30 32 0 0 1 30-8V34H19V-6A19 21 0 0 0-19-6V34Z" fill="var(--portal-stone)" class="city-line"/>'
-    '<path d="M-19 34V-6A19 21 0 0 1 19-6V34Z" fill="url(#g-portal)"/>'
-    '<path d="M-30 10H-19M-30-8H-19M19 10H30M19-8H30M-22-30-14-21M22-30 14-21M0-40V-27" class="city-line"/>'
-    '<path d="M-36 34H36V41H-36Z" fill="var(--portal-stone)" class="city-line"/>'
+    '<path d="M30-8 50 6V28.9L30 40Z" fill="var(--cast)" opacity=".3"/>'
+    '<path d="M-32 36V-8A32 34 0 0 1 32-8V36H20V-6A20 22 0 0 0-20-6V36Z" fill="var(--portal-stone)" class="city-line"/>'
+    '<path d="M-20 36V-6A20 22 0 0 1 20-6V36Z" fill="url(#g-portal)"/>'
+    '<path d="M-9 27C-16 8 12 6 4-10M10 29C18 12-6 4-2-14" class="portal-swirl"/>'
+    '<path d="M-32 12H-20M-32-8H-20M20 12H32M20-8H32M-23-32-15-22M23-32 15-22M0-42V-28" class="city-line"/>'
+    '<path d="M-38 36H38V43H-38Z" fill="var(--portal-stone)" class="city-line"/>'
 )
-_TEMPLE = (
-    '<path d="M30-22 50-12V28.9L22 44Z" fill="var(--cast)" opacity=".28"/>'
-    '<path d="M-36-36H36V34H-36Z" fill="var(--temple-step)" class="city-line"/>'
-    '<path d="M-28-29H28V26H-28Z" fill="var(--temple-top)" class="city-line"/>'
-    '<path d="M-32-32h.1M32-32h.1M-32 30h.1M32 30h.1" class="pillar"/>'
-)
-_GODS = (
-    ("sand", '<path d="M-14-21H14L2-1.5 14 18H-14L-2-1.5Z" class="glyph"/>'),
-    ("moon", '<path d="M8-20A20 20 0 1 0 16 12 17 17 0 0 1 8-20Z" class="glyph"/>'),
-    ("wind", '<path d="M-20-10H8A7 7 0 1 0 2-18M-20-1H17A8 8 0 1 1 10 9M-20 8H-2A6 6 0 1 1-7 16" class="glyph-line"/>'),
-)
+
+# The signs of the three temples, also on badges: an hourglass, a crescent, gusts.
+_GLYPHS = {
+    "N": '<path d="M-14-19H14L3-.5 14 18H-14L-3-.5Z" class="glyph"/>',
+    "O": '<path d="M7-20A20 20 0 1 0 17 11 16 16 0 0 1 7-20Z" class="glyph"/>',
+    "T": '<path d="M-18-8H7A7 7 0 1 0 1-16M-18 1H15A7.5 7.5 0 1 1 9 11M-18 10H-3A6 6 0 1 1-8 18" class="glyph-line"/>',
+}
+# Three temples that nobody mixes up: steps, a dome, a round of pillars under sails.
+_TEMPLES = {
+    "N": (
+        '<path d="M36-20 50-12V28.9L14 46-10 38Z" fill="var(--cast)" opacity=".28"/>'
+        '<path d="M-44 33-36 12H36L44 33Z" fill="var(--sand-step)" class="city-line"/>'
+        '<path d="M-35 12-28-9H28L35 12Z" fill="var(--sand-top)" class="city-line"/>'
+        '<path d="M-27-9-21-44H21L27-9Z" fill="var(--sand-step)" class="city-line"/>'
+        '<path d="M-16-44H16L13-50H-13Z" fill="var(--sand-roof)" class="city-line"/>'
+        '<path d="M-8 33V12H8V33ZM-6 12V-2H6V12Z" fill="var(--temple-shade)"/>'
+        '<g transform="translate(0 -21) scale(.86)">' + _GLYPHS["N"] + "</g>"
+    ),
+    "O": (
+        '<path d="M30-22 50-12V28.9L16 45 0 36Z" fill="var(--cast)" opacity=".28"/>'
+        '<path d="M-40 26H40V35H-40Z" fill="var(--moon-step)" class="city-line"/>'
+        '<path d="M-33 0H33V26H-33Z" fill="var(--moon-top)" class="city-line"/>'
+        '<path d="M-36 0C-38-36-16-46 0-52 16-46 38-36 36 0Z" fill="var(--moon-roof)" class="city-line"/>'
+        '<path d="M8-48C24-40 30-24 28-1H36C38-36 16-46 8-48Z" fill="var(--cast)" opacity=".25"/>'
+        '<path d="M-25 26V13A6 7 0 0 1-13 13V26ZM13 26V13A6 7 0 0 1 25 13V26ZM-6 26V14A6 7 0 0 1 6 14V26Z"'
+        ' fill="var(--temple-shade)"/>'
+        '<g transform="translate(-2 -21) scale(.86)" class="moonlit">' + _GLYPHS["O"] + "</g>"
+    ),
+    "T": (
+        '<path d="M34-6 50-10V28.9L16 45-6 38Z" fill="var(--cast)" opacity=".28"/>'
+        '<path d="M-40 27H40L34 36H-34Z" fill="var(--wind-step)" class="city-line"/>'
+        '<path d="M-31-12V27M-11-8V27M11-8V27M31-12V27" class="pillar"/>'
+        '<path d="M-31-12V27M-11-8V27M11-8V27M31-12V27" class="pillar-light"/>'
+        '<path d="M-44-10C-24-20-14-38 0-53 14-38 24-20 44-10 22-2-22-2-44-10Z" fill="var(--wind-roof)"'
+        ' class="city-line"/>'
+        '<path d="M0-53C14-38 24-20 44-10 34-6 22-4 12-4 12-20 8-38 0-53Z" fill="var(--cast)" opacity=".22"/>'
+        '<g transform="translate(1 -19) scale(.74)">' + _GLYPHS["T"] + "</g>"
+    ),
+}

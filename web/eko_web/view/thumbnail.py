@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from eko_core.board import Trio
 from eko_core.hexes import Hex
 
 from .look import SEATS, Seat, Table
+from .monuments import monuments
 from .terrain import NAMES
 
 _ROUND, _SQUARE = "thumb-stack", "thumb-building"
@@ -27,6 +29,7 @@ def thumbnail(table: Table, seats: Sequence[Seat] = SEATS) -> str:
     crowned = [hex for hex, stack in stacks.items() if stack.emperor]
     if crowned:
         drawn.append(f'<path class="thumb-crown" d="{_dots(crowned)}" stroke-width="5"/>')
+    drawn += [f'<path class="thumb-{name}" d="{_hill(trio)}"/>' for name, trio in monuments(table.board)]
     return _picture(table.board.terrain, drawn)
 
 
@@ -38,7 +41,7 @@ def ground_thumbnail(terrain: Mapping[Hex, str]) -> str:
 def _ground(terrain: Mapping[Hex, str]) -> list[str]:
     ground: dict[str, list[Hex]] = {}
     for hex, sign in terrain.items():
-        ground.setdefault(NAMES[sign].partition("-")[0], []).append(hex)
+        ground.setdefault(NAMES[sign], []).append(hex)
     return [
         f'<path fill="var(--{_FILLS.get(name, name)})" d="{_hexagons(spaces)}"/>' for name, spaces in ground.items()
     ]
@@ -66,6 +69,12 @@ def _hexagons(spaces: Iterable[Hex]) -> str:
 
 def _dots(spaces: Iterable[Hex]) -> str:
     return "".join(f"M{x} {y}h0" for x, y in map(_at, spaces))
+
+
+def _hill(trio: Trio) -> str:
+    """A small triangle on the corner that three spaces share."""
+    places = [_at(hex) for hex in trio]
+    return f"M{sum(x for x, _ in places) // 3} {sum(y for _, y in places) // 3 - 6}l7 11h-14z"
 
 
 def _box(spaces: Iterable[Hex]) -> str:

@@ -1,7 +1,7 @@
 """The steps offered as buttons: at the looked-at place, or in the bar for those that need no place."""
 
 from ..session import Session
-from ..telling import consequence, offer, pending_key
+from ..telling import consequence, offer, pending_key, temple_offer
 from ..words import t
 from .markup import escaped
 from .widgets import button
@@ -48,14 +48,17 @@ def watching(thinking: bool, paused: bool) -> str:
 
 
 def bar(session: Session) -> str:
-    """The offers that belong to no place: keep the Emperor, march, end, exchange; and Done for a held turn."""
+    """The offers that belong to no place: keep the Emperor, temples, march, end, exchange; Done for a held turn."""
     if session.looking is not None:
         return button("now", t("back_to_now"), "primary") + button("from_here", t("play_from_here"))
     if session.held:
         return button("done", t("done"), "primary")
     if session.target is not None or session.doubtful is not None:
         return ""
-    return "".join(
+    if session.temple is not None:
+        return button("temple", t("never_mind"))
+    temple = temple_offer(session)
+    return (button("temple", temple, "march") if temple and session.pending is None else "") + "".join(
         button(f"offer:{n}", offer(session, action), "march" if action.do == "march" else "primary")
         for n, action in enumerate(session.offers())
     )

@@ -21,6 +21,11 @@ def dialog(title: str, body: str, foot: str = "") -> str:
     )
 
 
+def rule_link(rule: str) -> str:
+    """A small button that opens the rules at the paragraph with that id."""
+    return button(f"rule:{rule}", t("rules_rule", rule=rule), "rule-link")
+
+
 def paragraph(key: str, kind: str = "") -> str:
     """A text of the catalogue as a paragraph."""
     kinds = f' class="{kind}"' if kind else ""

@@ -10,9 +10,9 @@ from eko_core.pieces import DISCS
 from eko_core.plan import LARGE, SMALL, Piece, Plan, in_box
 from eko_core.tiles import FACES, SMALL_FACES, TEMPLE_FACES, VARIANTS
 
-from ..words import t, tell
+from ..words import noticed, t, tell, thing
 from ..workshop import Told, Workshop
-from .look import Look
+from .look import Look, trios
 from .markup import attribute, escaped
 from .picture import layer
 from .plane import HEXAGON, Box, centre, outline, translate
@@ -41,11 +41,7 @@ class Bare:
 
 def sentence(told: Told, board: Board) -> str:
     """What the workshop answered, in words."""
-    if told is None:
-        return ""
-    if isinstance(told, Reason):
-        return fault(told, board)
-    return t(told.code, **dict(told.values))
+    return fault(told, board) if isinstance(told, Reason) else noticed(told)
 
 
 def fault(reason: Reason, board: Board) -> str:
@@ -65,7 +61,7 @@ def here(shop: Workshop) -> str:
     if piece is None:
         return t("ws_here_empty")
     board = shop.ground.board()
-    terrain = t(f"terrain_{board.terrain[shop.cursor]}")
+    terrain = thing(f"terrain.{board.terrain[shop.cursor]}")
     return t("ws_here", place=board.name(shop.cursor), terrain=terrain, tile=tile_name(piece.name))
 
 
@@ -74,7 +70,7 @@ def tile_name(name: str) -> str:
     if name in SMALL_FACES:
         return t("ws_tile", tile=name, what=t(f"ws_tile_{name}"))
     face = FACES.get(name) or TEMPLE_FACES[name]
-    what = ", ".join(t(f"terrain_{sign}") for sign in face if sign != MOVEMENT)
+    what = ", ".join(str(thing(f"terrain.{sign}")) for sign in face if sign != MOVEMENT)
     return t("ws_tile", tile=name, what=what)
 
 
@@ -126,10 +122,9 @@ def layers(shop: Workshop) -> dict[str, str]:
 def drawn(pieces: tuple[Piece, ...]) -> str:
     """Tiles as they lie on the table, their seams seen."""
     board = Plan(pieces).board()
-    look = Look(centres=tuple(piece.at for piece in pieces if not piece.is_small))
-    small = "".join(outline(piece.spaces()) for piece in pieces if piece.is_small)
-    seams = f'<path d="{small}" class="seam"/>' if small else ""
-    return layer("ground", Bare(board), look) + seams + layer("pieces", Bare(board), look)
+    centres = tuple(piece.at for piece in pieces if not piece.is_small)
+    look = Look(centres=centres, trios=trios(piece.small() for piece in pieces if piece.is_small))
+    return layer("ground", Bare(board), look) + layer("pieces", Bare(board), look)
 
 
 def _faults(shop: Workshop) -> str:
@@ -249,7 +244,7 @@ def _side(shop: Workshop) -> str:
     name = escaped(shop.design.name)
     variants = "".join(
         f'<label class="ws-variant"><input type="checkbox" data-ws-variant="{variant}">'
-        f"<span>{escaped(t(f'ws_variant_{variant}'))}</span></label>"
+        f"<span>{escaped(t(f'variant_{variant}'))}</span></label>"
         for variant in VARIANTS
     )
     keys = "".join(f"<tr><th scope=row><kbd>{key}</kbd></th><td>{escaped(t(text))}</td></tr>" for text, key in _KEYS)
@@ -266,7 +261,7 @@ def _side(shop: Workshop) -> str:
         f'<div class="ws-row">{_button("turn_board:1", t("ws_turn_board"))}{_button("mirror", t("ws_mirror"))}'
         f"{_button('shuffle', t('ws_shuffle'))}{_button('clear', t('ws_clear'))}</div>"
         f'<details class="ws-random"><summary>{escaped(t("ws_random"))}</summary>'
-        f'<div class="ws-variants" role="group"{attribute("aria-label", t("ws_variants"))}>{variants}</div>'
+        f'<div class="ws-variants" role="group"{attribute("aria-label", t("variants"))}>{variants}</div>'
         f"{_button('randomise', t('ws_randomise'))}</details></section>"
         f'<details class="ws-keys"><summary>{escaped(t("ws_keys"))}</summary>'
         f'<p id="ws-help">{escaped(t("ws_help"))}</p>'

@@ -1,0 +1,57 @@
+"""The coach's panel and the overview: what is there, and that nothing else can be."""
+
+import re
+
+import pytest
+
+from eko_core import Hex
+from eko_web.learning.lessons import LESSONS
+from eko_web.learning.task import Standing
+from eko_web.view.coach import Remark, overview, panel
+from eko_web.view.look import Hint, Look
+from eko_web.view.marks import marks_layer
+from eko_web.words import t
+
+FIRST, LAST = LESSONS.tasks[0], LESSONS.tasks[-1]
+
+
+def buttons(html: str) -> list[str]:
+    return re.findall(r'data-do="([^"]+)"', html)
+
+
+def test_the_panel_says_what_is_learned_and_what_is_to_be_reached() -> None:
+    html = panel(LESSONS, FIRST, Standing.OPEN, None, True, False)
+    assert FIRST.title in html and FIRST.says in html and FIRST.goal in html and "1/16" in html
+    assert buttons(html) == ["course:lessons", "task_leave"]
+
+
+@pytest.mark.parametrize(
+    ("standing", "passed", "offered"),
+    [
+        (Standing.MISSED, False, ["task_again"]), (Standing.DONE, True, ["task_again", "task_next:move"]),
+        (Standing.OPEN, True, ["task_next:move"]), (Standing.MISSED, True, ["task_again", "task_next:move"]),
+    ],
+)  # fmt: skip
+def test_again_and_next_are_there_when_they_make_sense(standing: Standing, passed: bool, offered: list[str]) -> None:
+    html = panel(LESSONS, FIRST, standing, Remark(standing.value, "so <it> is"), True, passed)
+    assert buttons(html)[2:] == offered and "so &lt;it&gt; is" in html and "<it>" not in html
+
+
+def test_the_last_one_ends_the_course() -> None:
+    assert t("coach_end") in panel(LESSONS, LAST, Standing.DONE, None, False, True)
+
+
+def test_the_overview_lists_every_task_with_what_is_done() -> None:
+    html = overview(LESSONS, {"move", "from the future"}, LESSONS.tasks[1], "regroup")
+    assert buttons(html)[1:-2] == [f"task:lessons:{task.id}" for task in LESSONS.tasks]
+    assert buttons(html)[-2:] == ["task_leave", "task:lessons:regroup"]
+    assert html.count("is-done") == 1 and html.count("aria-current") == 1 and t("coach_continue") in html
+    assert t("coach_progress", done=1, count=16) in html
+    fresh = overview(LESSONS, set(), FIRST, "")
+    assert t("coach_begin") in fresh and "task_leave" not in fresh
+
+
+def test_a_hint_at_one_space_is_a_ring_round_it() -> None:
+    ring = marks_layer(Look(hint=Hint(Hex(1, 1), Hex(1, 1))))
+    arrow = marks_layer(Look(hint=Hint(Hex(0, 0), Hex(1, 1))))
+    assert "hint ring" in ring and "hint ring" not in arrow and "hint-head" in arrow

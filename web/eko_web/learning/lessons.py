@@ -1,0 +1,161 @@
+"""The lessons: a course of short stages on real positions, judged by the engine; their data is in `lessons.json`."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Any
+
+from eko_core import Action, Build, Event, Game, March, Move, Place, Position, Seat, settle
+
+from ..notice import Notice
+from ..session import Session, kind_of
+from ..view.look import Hint
+from ..words import t
+from .drawing import draw
+from .goals import Condition, Goal, holds
+from .task import Advice, Judgement, Standing
+
+_COMPUTER = "computer:"
+
+
+@dataclass(frozen=True)
+class Note:
+    """What is said about a step that did not reach the goal: the first whose conditions the step fulfils."""
+
+    say: str  # the text lesson_ID_SAY
+    when: tuple[Condition, ...]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One lesson: a position and a goal for this turn, or for a whole game against a computer."""
+
+    id: str
+    rows: tuple[str, ...]
+    goal_: Goal
+    reserve: dict[str, str] = field(default_factory=dict)
+    captives: str = ""
+    phase: str = "action"
+    computer: str = ""  # the level that plays seat 1; without one nobody does
+    so: tuple[Note, ...] = ()  # about steps on the way
+    but: tuple[Note, ...] = ()  # about legal steps that lead elsewhere
+
+    @property
+    def title(self) -> str:
+        return t(f"lesson_{self.id}_title")
+
+    @property
+    def says(self) -> str:
+        return t(f"lesson_{self.id}_says")
+
+    @property
+    def goal(self) -> str:
+        return t(f"lesson_{self.id}_goal")
+
+    def position(self) -> Position:
+        """Where the lesson begins."""
+        return settle(draw(self.rows, self.reserve, self.captives, self.phase))
+
+    def session(self) -> Session:
+        """A game of two persons, of whom only the learner ever plays; or against the computer."""
+        seats = [Seat(), Seat(kind=_COMPUTER + self.computer) if self.computer else Seat()]
+        return Session(Game(self.position(), seats))
+
+    def judge(self, session: Session) -> Judgement:
+        """Reached, out of reach, or still open; with a word about the last step."""
+        game = session.game
+        played = game.events[: game.cursor]
+        events = [event for step in played for event in step]
+        if self.goal_.reached(events, session.now) and played:
+            return Judgement(Standing.DONE, Notice(f"lesson_{self.id}_done"))
+        if self.computer:
+            return self._against_computer(session)
+        if not played:
+            return Judgement(Standing.OPEN)
+        if self.goal_.way(events, session.now) is not None:
+            return Judgement(Standing.OPEN, self._noted(self.so, played[-1], session.now))
+        before, last = game.positions[game.cursor - 1], game.steps[game.cursor - 1]
+        said = self._noted(self.but, played[-1], session.now) or Notice(f"lesson_but_{_kind(before, last)}")
+        return Judgement(Standing.MISSED, said)
+
+    def _against_computer(self, session: Session) -> Judgement:
+        if session.now.result is None:
+            return Judgement(Standing.OPEN)
+        return Judgement(Standing.MISSED, Notice(f"lesson_{self.id}_lost"))
+
+    def _noted(self, notes: Sequence[Note], step: Sequence[Event], position: Position) -> Notice | None:
+        for note in notes:
+            if all(holds(condition, step, position) for condition in note.when):
+                return Notice(f"lesson_{self.id}_{note.say}")
+        return None
+
+    def hint(self, session: Session) -> Advice | None:
+        """The first step of the shortest way; against a computer the table's own adviser knows more."""
+        if self.computer:
+            return None
+        game = session.game
+        events = [event for step in game.events[: game.cursor] for event in step]
+        way = self.goal_.way(events, session.now)
+        return _advice(session.now, way[0]) if way else None
+
+
+def _kind(position: Position, action: Action) -> str:
+    """What a step was, for the words that fit any lesson."""
+    return kind_of(position, action).value if isinstance(action, Move | Build | Place) else action.do
+
+
+def _advice(position: Position, action: Action) -> Advice:
+    name = position.board.name
+    match action:
+        case Move(source=source, target=target):
+            said = Notice("coach_try_move", (("source", name(source)), ("target", name(target))))
+            return Advice(said, Hint(source, target))
+        case Build(at=at, source=source, level=level):
+            values = (("source", name(source)), ("target", name(at)), ("building", t(f"building_{level}")))
+            return Advice(Notice("coach_try_build", values), Hint(source, at))
+        case Place(at=at, plain=plain, emperor=emperor):
+            key = "coach_try_place_emperor" if emperor else "coach_try_place"
+            return Advice(Notice(key, (("target", name(at)), ("plain", plain))), Hint(at, at))
+        case March():
+            return Advice(Notice("coach_try_march"))
+    return Advice(Notice("coach_try_end"))
+
+
+class Lessons:
+    """The course."""
+
+    name = "lessons"
+
+    def __init__(self, tasks: tuple[Stage, ...]) -> None:
+        self.tasks = tasks
+
+    @property
+    def title(self) -> str:
+        return t("lesson_course")
+
+    @property
+    def says(self) -> str:
+        return t("lesson_course_says")
+
+    @property
+    def ends(self) -> str:
+        return t("lesson_course_ends")
+
+
+def _read(data: dict[str, Any]) -> Stage:
+    notes = {
+        name: tuple(Note(one["say"], tuple(one["when"])) for one in data.get(name, ())) for name in ("so", "but")
+    }
+    return Stage(
+        data["id"], tuple(data["board"]), Goal(data["goal"]), data.get("reserve", {}), data.get("captives", ""),
+        data.get("phase", "action"), data.get("computer", ""), notes["so"], notes["but"],
+    )  # fmt: skip
+
+
+def _all() -> tuple[Stage, ...]:
+    text = files(__package__).joinpath("lessons.json").read_text("utf-8")
+    return tuple(_read(data) for data in json.loads(text)["stages"])
+
+
+LESSONS = Lessons(_all())

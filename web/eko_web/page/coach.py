@@ -1,0 +1,231 @@
+"""The coach: a task on the table beside the person's own game, which waits untouched and comes back as it was."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import js
+
+from eko_core import EkoError, Game
+from eko_core.text import link
+
+from ..camera import Camera
+from ..learning import courses, progress
+from ..learning.progress import Progress
+from ..learning.task import Course, Judgement, Standing, Task
+from ..notice import Notice
+from ..session import Session
+from ..view import coach as view
+from ..view.coach import Remark
+from ..words import t
+from . import dom
+
+if TYPE_CHECKING:
+    from .table import Table
+
+_OPEN = Judgement(Standing.OPEN)
+
+
+class Aside:
+    """The person's own game while a task is on the table."""
+
+    def __init__(self, table: "Table") -> None:
+        self.session = table.session
+        self.paused = table.opponents.paused
+        self.camera: Camera = table.stage.camera
+
+
+class Coach:
+    """Looks over the person's shoulder: judges every step, gives hints, goes on to the next task."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.course: Course | None = None  # of the task on the table
+        self.task: Task | None = None
+        self.aside: Aside | None = None
+        self._judgement = _OPEN
+        self._judged: tuple[object, ...] = ()  # what the judgement is about
+        self._advice: Remark | None = None  # the last hint, until a step is played
+        self._remark: Remark | None = None  # why a wish was impossible, until the next touch
+        self._here: dict[str, Progress] = {}  # by course: what was done in this tab, where nothing can be stored too
+
+    # The course
+
+    def overview(self, name: str) -> None:
+        """The list of a course's tasks, in a dialog."""
+        course = courses.course(name)
+        known = self._progress(name)
+        current = self.task.id if self.task is not None and self.course is course else ""
+        self.table.dialogs.open(view.overview(course, known.done, known.next_of(course.tasks), current))
+
+    def do_task(self, named: str) -> None:
+        """Begin a task: "lessons:move"."""
+        name, _, id = named.partition(":")
+        course = courses.course(name)
+        task = courses.find(course, id)
+        if task is not None:
+            self.table.dialogs.close()
+            self.begin(course, task)
+
+    def do_task_next(self, _: str) -> None:
+        """The task after this one; after the last, the overview."""
+        if self.course is None or self.task is None:
+            return
+        following = courses.after(self.course, self.task)
+        if following is not None:
+            self.begin(self.course, following)
+        else:
+            self.overview(self.course.name)
+
+    def do_task_again(self, _: str) -> None:
+        if self.course is not None and self.task is not None:
+            self.begin(self.course, self.task)
+
+    def do_task_leave(self, _: str) -> None:
+        self.table.dialogs.close()
+        self.leave()
+
+    # Beginning and ending
+
+    def begin(self, course: Course, task: Task, session: Session | None = None) -> None:
+        """Put a task on the table; the own game is written down and waits."""
+        table = self.table
+        if self.aside is None:
+            table.keep()
+            table.desk.flush()
+            self.aside = Aside(table)
+        self.course, self.task = course, task
+        self._judgement, self._judged, self._advice, self._remark = _OPEN, (), None, None
+        self._keep(course, replace(self._progress(course.name), last=task.id))
+        js.document.documentElement.setAttribute("data-coach", course.name)
+        dom.find("coach").hidden = False
+        table.sit(session or task.session())
+        if js.document.activeElement.tagName == "BODY":
+            dom.find("coach-title").focus()
+
+    def resume(self, state: Any) -> bool:
+        """After a reload: the task that was on the table, with the steps played in it; says whether there was one."""
+        name, _, id = str(getattr(state, "task", "")).partition(":")
+        if name not in courses.NAMES:
+            return False
+        course = courses.course(name)
+        task = courses.find(course, id)
+        if task is not None:
+            self.begin(course, task, _resumed(task, str(getattr(state, "game", ""))))
+        return task is not None
+
+    def leave(self) -> None:
+        """Bring the own game back, exactly as it was."""
+        aside = self.aside
+        if aside is None:
+            return
+        self.end()
+        table = self.table
+        table.desk.write_address(aside.session.game)
+        table.sit(aside.session, paused=aside.paused)
+        table.keep()
+        table.stage.see(aside.camera)
+        table.announce(t("coach_left"))
+
+    def end(self) -> None:
+        """The task goes off the table: another game takes its place."""
+        self.course = self.task = self.aside = None
+        js.document.documentElement.removeAttribute("data-coach")
+        dom.find("coach").hidden = True
+
+    # Looking on
+
+    def look(self, said: str) -> str:
+        """Judge the task if a step was played or taken back; gives what is to be read out, with what came before."""
+        task, session = self.task, self.table.session
+        if task is None or self.course is None:
+            return said
+        self._remark = None
+        now = (session, session.game.cursor, session.now)
+        if now != self._judged:
+            first, self._judged = not self._judged, now
+            self._advice = None
+            self._judgement = task.judge(session)
+            standing, notice = self._judgement
+            session.closed = "" if standing is Standing.OPEN else f"coach_{standing}"
+            if standing is Standing.DONE:
+                known = self._progress(self.course.name)
+                self._keep(self.course, replace(known, done=known.done | {task.id}))
+            _remember(self.course, task, session.game)
+            words = [said, _said(notice)]
+            if first:
+                words = [f"{task.title}.", task.says, t("coach_goal"), task.goal, *words]
+            said = " ".join(filter(None, words))
+        self._show()
+        return said
+
+    def _progress(self, name: str) -> Progress:
+        there, here = progress.load(self.table.desk.storage, name), self._here.get(name, Progress())
+        return Progress(there.done | here.done, here.last or there.last)
+
+    def _keep(self, course: Course, known: Progress) -> None:
+        notice = progress.keep(self.table.desk.storage, course.name, known)
+        if notice is not None and course.name not in self._here:
+            self.table.toast(_said(notice))
+        self._here[course.name] = known
+
+    def remark(self, sentence: str) -> bool:
+        """Say in the panel why a wish was impossible; False if there is no task."""
+        if self.task is None:
+            return False
+        self._remark = Remark("remark", sentence)
+        self._show()
+        return True
+
+    def hint(self) -> bool:
+        """Show the way; False if that is the table's own adviser's business."""
+        task, session = self.task, self.table.session
+        if task is None or not session.can_act:
+            return False
+        advice = task.hint(session)
+        if advice is None:
+            return False
+        session.let_go()
+        session.hint = advice.arrow
+        self._advice = Remark("advice", _said(advice.said))
+        self.table.show()
+        self.table.announce(self._advice.text)
+        return True
+
+    def _show(self) -> None:
+        course, task = self.course, self.task
+        if course is None or task is None:
+            return
+        standing, notice = self._judgement
+        more = courses.after(course, task) is not None
+        words = _said(notice)
+        if standing is Standing.DONE and not more:
+            words = " ".join(filter(None, (words, course.ends)))
+        verdict = Remark(standing.value, words) if words else None
+        passed = task.id in self._progress(course.name).done
+        contents = view.panel(course, task, standing, self._remark or self._advice or verdict, more, passed)
+        by_keys = bool(js.document.activeElement.matches(":focus-visible"))
+        dom.show("coach", contents)
+        if standing is Standing.DONE and by_keys and self._remark is None:
+            js.document.querySelector('#coach [data-do^="task_next"]').focus()
+
+
+def _said(notice: Notice | None) -> str:
+    return t(notice.code, **dict(notice.values)) if notice else ""
+
+
+def _remember(course: Course, task: Task, game: Game) -> None:
+    """Into this entry of the browser's history: a reload comes back here, a link opened in its place does not."""
+    state = dom.js_object({"task": f"{course.name}:{task.id}", "game": link.write(game)})
+    js.history.replaceState(state, "", js.location.href)
+
+
+def _resumed(task: Task, code: str) -> Session | None:
+    """The session of a task with the steps that were played in it; None if they do not fit any more."""
+    session = task.session()
+    try:
+        for step in link.read(code).game.steps if code else ():
+            session.play_at_once(step)
+    except EkoError:
+        return None
+    session.happened = ()
+    return session
