@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
-from eko_core import BadPosition, Game, LaidTile, Reason, Setup, SmallTile, check_board
+from eko_core import BadPosition, Game, LaidTile, Position, Reason, Setup, SmallTile, check_board
 from eko_core.board import Board, is_connected
 from eko_core.game import LONGEST_NAME, Seat
 from eko_core.hexes import Hex
@@ -14,6 +15,9 @@ from eko_core.values import Value
 
 from .view.look import SEATS
 from .view.look import Seat as Look
+
+if TYPE_CHECKING:
+    from eko_core.plan import Design
 
 
 class Place(Value):
@@ -33,6 +37,7 @@ class Draft(Value):
     first: int | None = None  # None: drawn at random
     variants: tuple[str, ...] = ()  # in the order of `eko_core.tiles.VARIANTS`
     small: tuple[SmallTile, ...] = ()  # laid round the large ones
+    design: "Design | None" = None  # a board that was made before, instead of these tiles
 
     @classmethod
     def fresh(
@@ -52,11 +57,15 @@ class Draft(Value):
     def with_board(self, rng: Random) -> "Draft":
         """Another board."""
         while True:
-            large = self.but(tiles=random_tiles(self.players, rng, self.variants))
+            large = self.but(tiles=random_tiles(self.players, rng, self.variants), design=None)
             try:
                 return large.with_small_tiles(rng)
             except BadPosition:  # round these there is no room for all the small ones: very rare
                 continue
+
+    def with_design(self, design: "Design | None") -> "Draft":
+        """A board that was made before and suits the number of players; None goes back to the tiles."""
+        return self.but(design=design if design and design.players == self.players else None)
 
     def with_small_tiles(self, rng: Random) -> "Draft":
         """The small tiles of the variants laid anew; refused (BadPosition) where they find no place."""
@@ -70,7 +79,7 @@ class Draft(Value):
         before, after = tile_set(self.players, self.variants), tile_set(self.players, variants)
         instead = dict(zip(before, after, strict=True))
         tiles = tuple(LaidTile(instead[tile.name], tile.rotation) for tile in self.tiles)
-        changed = self.but(variants=variants, tiles=tiles)
+        changed = self.but(variants=variants, tiles=tiles, design=None)
         try:
             return changed.with_small_tiles(rng)
         except BadPosition:
@@ -106,6 +115,8 @@ class Draft(Value):
 
     def board(self) -> Board:
         """The board as it lies now, valid or not."""
+        if self.design:
+            return self.design.plan.board()
         if self.small:
             return board_of_laid(list(zip(self.tiles, layout(self.players), strict=True)), self.small)
         return Board.of(self._terrain())
@@ -113,11 +124,23 @@ class Draft(Value):
     @property
     def is_valid(self) -> bool:
         """Whether rules B6 and V1 allow the board."""
+        if self.design:
+            return not self.design.plan.faults(self.players)
         return is_connected(self._terrain()) and not self.faults()
 
     def faults(self) -> tuple[Reason, ...]:
         """What rule V1 has against the small tiles as they lie now."""
         return check_board(self.board(), self.players) if self.small else ()
+
+    def centres(self) -> tuple[Hex, ...]:
+        """The middles of the large tiles."""
+        if self.design:
+            return tuple(piece.at for piece in self.design.plan.pieces if not piece.is_small)
+        return layout(self.players)
+
+    def small_tiles(self) -> tuple[SmallTile, ...]:
+        """The small ones."""
+        return tuple(p.small() for p in self.design.plan.pieces if p.is_small) if self.design else self.small
 
     def looks(self) -> tuple[Look, ...]:
         """Colours and emblems of those who play."""
@@ -125,9 +148,13 @@ class Draft(Value):
 
     def start(self, rng: Random) -> Game:
         """Deal the discs; refuses an invalid board (B6, V1)."""
-        setup = Setup.random(self.players, rng, self.tiles, self.first, self.variants, self.small)
+        start: Setup | Position
+        if self.design:
+            start = self.design.plan.start(self.players, rng, self.first)
+        else:
+            start = Setup.random(self.players, rng, self.tiles, self.first, self.variants, self.small)
         seats = [Seat(place.name.strip()[:LONGEST_NAME], place.kind) for place in self.places[: self.players]]
-        return Game(setup, seats)
+        return Game(start, seats)
 
     def _terrain(self) -> dict[Hex, str]:
         terrain: dict[Hex, str] = {}

@@ -35,6 +35,7 @@ class Desk:
         self.entry: Entry | None = None  # the game on the table
         self.by_link = False  # it came by a link: probably played by mail
         self.told = ""  # what is to be said about the beginning
+        self.board = ""  # a text that holds a board, which came instead of a game
         self.deleted: Any = None  # the last game deleted, for undo
         self._session: Session | None = None
         self._timer: int | None = None
@@ -65,7 +66,7 @@ class Desk:
         from .. import travel
 
         decision = travel.arrive(link, self.library, kept)
-        self.told = self._words(decision)
+        self.told, self.board = self._words(decision), _board(decision)
         if decision.entry is not None:
             return self._take(decision.entry, by_link=decision.way in (travel.Way.NEWER, travel.Way.ADDED))
         if kept is not None:
@@ -126,9 +127,13 @@ class Desk:
         self.flush()
         if text.startswith("#"):
             decision = travel.arrive(text, self.library, self.entry)
+            self.board = _board(decision)
         else:
             read = travel.read_any(text)
             if read.game is None:
+                from ..board_text import holds_board  # with all of the workshop's engine
+
+                self.board = text if holds_board(text) else ""
                 return None, noticed(read.notice)
             decision = travel.open_game(read.game, self.library, self.entry)
         if decision.entry is None:
@@ -208,6 +213,11 @@ class Desk:
         text = write_object({**self.settings.named(), name: value})
         self.settings = wishes.read(text)
         return noticed(wishes.keep(self.storage, self.settings))
+
+
+def _board(decision: "travel.Decision") -> str:
+    """The board in an address, as a text."""
+    return f"b={decision.arrival.value}" if decision.arrival.kind == "board" else ""
 
 
 def _looks(kept: object) -> tuple[Seat, ...]:
