@@ -17,8 +17,8 @@ REPLIES = ("wanderer", "nomad", "guide", "vizier")
 
 # Asks the worker that the page has started, and watches the page's own thread meanwhile.
 THINK = """async questions => {
-  const core = await import(document.querySelector('link[href$="pyscript/core.js"]').href);
-  const thinker = await core.workers["thinker"];
+  const { ready, sync: thinker } = document.querySelector('script[name="thinker"]').xworker;
+  await ready;
   let longest = 0;
   const watching = new PerformanceObserver(list => {
     for (const one of list.getEntries()) longest = Math.max(longest, one.duration);
@@ -59,6 +59,7 @@ def measure(page: Page, note: dict[str, list[float]]) -> None:
     page.evaluate("() => { eko.new({ players: 2, seed: 1 }); eko.act({ do: 'keep' }); eko.act({ do: 'keep' }); }")
     page.click('[data-do="hint"]')  # starts the worker
     page.wait_for_selector("#board .hint", state="attached")
+    page.wait_for_timeout(1000)
 
     def questions(level: str, seconds: float | None) -> list[dict[str, object]]:
         tables = [interchange.position_to_json(position) for position in asked]
