@@ -48,8 +48,10 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--jobs", type=int, help="with --strength: games at a time (default: all processors)")
     bench.add_argument("--report", action="store_true", help="with --strength: play nothing, write down what there is")
     commands.add_parser("modules", help="find anew which standard modules are shipped (web/making/stdlib.txt)")
+    commands.add_parser("words", help="what is missing or wrong in the texts of every language, for translators")
     commands.add_parser("pictures", help="draw the committed icons and screenshots anew")
     shots = commands.add_parser("screenshots", help="pictures of the main screens into docs/screenshots/, to look at")
+    shots.add_argument("--languages", action="store_true", help="on a phone, in every language")
     shots.add_argument("size", nargs="*", help="only these: phone, landscape, tablet, desktop (all by default)")
     clean = commands.add_parser("clean", help="delete what was built")
     clean.add_argument("--all", action="store_true", help="also .venv and node_modules")
@@ -80,7 +82,9 @@ def main() -> int:
             case "pictures":
                 pictures()
             case "screenshots":
-                screenshots(asked.size)
+                screenshots(["--languages", *asked.size] if asked.languages else asked.size)
+            case "words":
+                words()
             case _:
                 from . import dist
 
@@ -131,13 +135,20 @@ def pictures() -> None:
             say.run([environment.python(), "-m", "making.pictures", part], cwd=WEB)
 
 
-def screenshots(sizes: list[str]) -> None:
+def screenshots(which: list[str]) -> None:
     from . import dist, environment
 
     dist.build()
     with say.step("taking pictures of the main screens"):
         env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}"}
-        say.run([environment.python(), "-P", "-m", "making.screenshots", *sizes], cwd=ROOT, env=env)
+        say.run([environment.python(), "-P", "-m", "making.screenshots", *which], cwd=ROOT, env=env)
+
+
+def words() -> None:
+    from . import environment
+
+    env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}", "PYTHONUTF8": "1"}
+    say.run([environment.python(), "-P", "-m", "making.catalogue"], cwd=ROOT, env=env)
 
 
 def clean(everything: bool) -> None:
