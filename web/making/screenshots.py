@@ -9,13 +9,13 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from eko_core import Action, Game, Keep, Move, Phase, Place, Position, Seat, Setup, legal_actions, outcome
 from eko_core.text import interchange, link
 
-from . import environment, server_process
+from . import catalogue, environment, server_process
 from .places import DIST, ROOT
 
 SHOTS = ROOT / "docs" / "screenshots"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SIZES = {"phone": (360, 740), "landscape": (740, 360), "tablet": (820, 1180), "desktop": (1440, 900)}
-DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about")
+DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about", "course:lessons")
 COMMITTED = ("desktop-light-2-middle", "phone-dark-2-middle")  # those that README.md shows, as small files
 NAMES = ("Ann", "Bo", "Cleo", "Dirk")
 
@@ -68,27 +68,32 @@ TAKE = """() => {
 }"""
 
 
-def shoot(browser: Browser, address: str, size: str, theme: str) -> None:
+def shoot(browser: Browser, address: str, size: str, theme: str, language: str = "") -> None:
+    """All screens in one size; in a language other than English they are named after it."""
     width, height = SIZES[size]
     touch = size != "desktop"
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme="dark" if theme == "dark" else "light",
-        has_touch=touch, is_mobile=touch, reduced_motion="reduce",
+        has_touch=touch, is_mobile=touch, reduced_motion="reduce", locale=language or "en",
     )  # fmt: skip
+    picture = f"{size}-{theme}" + (f"-{language}" if language else "")
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("[data-eko=ready]", timeout=60_000)
     for name in tables(page):
         page.wait_for_timeout(100)
-        page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
-        if f"{size}-{theme}-{name}" in COMMITTED:
-            page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.jpg", type="jpeg", quality=82)
+        page.screenshot(path=SHOTS / f"{picture}-{name}.png")
+        if f"{picture}-{name}" in COMMITTED:
+            page.screenshot(path=SHOTS / f"{picture}-{name}.jpg", type="jpeg", quality=82)
     for do in DIALOGS:
         page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
-        page.screenshot(path=SHOTS / f"{size}-{theme}-{do}.png")
+        page.screenshot(path=SHOTS / f"{picture}-{do.replace(':', '-')}.png")
         page.keyboard.press("Escape")
     for name in rules(page):
-        page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
+        page.screenshot(path=SHOTS / f"{picture}-{name}.png")
+    page.evaluate("document.querySelector('[data-do=\"course:lessons\"]').click()")
+    page.click('.tasks [data-do="task:lessons:capture"]')
+    page.screenshot(path=SHOTS / f"{picture}-lesson.png")
     context.close()
 
 
@@ -117,13 +122,16 @@ def rules(page: Page) -> Iterator[str]:
 
 
 def main() -> None:
-    wanted = sys.argv[1:] or list(SIZES)
+    asked = [word for word in sys.argv[1:] if word != "--languages"]
+    languages = catalogue.signs() if "--languages" in sys.argv else ("",)
+    wanted = asked or (["phone"] if "--languages" in sys.argv else list(SIZES))
     SHOTS.mkdir(exist_ok=True)
     with sync_playwright() as playwright, server_process.serving(DIST) as address:
         browser = playwright.chromium.launch(executable_path=environment.browser(), args=ARGUMENTS)
         for size in wanted:
-            for theme in ("light", "dark"):
-                shoot(browser, address, size, theme)
+            for language in languages:
+                for theme in ("light",) if language else ("light", "dark"):
+                    shoot(browser, address, size, theme, language)
         browser.close()
 
 

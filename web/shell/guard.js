@@ -4,6 +4,7 @@
 
   // The language: the person's choice, else the first of the browser's that there is.  English stands in the page itself.
   var words = @@shell_words;
+  window.ekoLanguages = @@languages;
   window.ekoLanguage = function (chosen) {
     var wished = [chosen || ""].concat(navigator.languages || navigator.language || []);
     for (var i = 0; i < wished.length; i++) {

@@ -4,7 +4,7 @@ from eko_core import Action, Build, March, Move, Place, Position
 
 from ..notice import Notice
 from ..view.look import Hint
-from ..words import t
+from ..words import thing
 from .task import Advice
 
 
@@ -16,7 +16,7 @@ def advise(position: Position, action: Action) -> Advice:
             said = Notice("coach_try_move", (("source", name(source)), ("target", name(target))))
             return Advice(said, Hint(source, target))
         case Build(at=at, source=source, level=level):
-            values = (("source", name(source)), ("target", name(at)), ("building", t(f"building_{level}")))
+            values = (("source", name(source)), ("target", name(at)), ("building", thing(f"level.{level}")))
             return Advice(Notice("coach_try_build", values), Hint(source, at))
         case Place(at=at, plain=plain, emperor=emperor):
             key = "coach_try_place_emperor" if emperor else "coach_try_place"

@@ -13,7 +13,7 @@ from ..view import corner, history, turnbar
 from ..view.defs import defs
 from ..view.markup import escaped
 from ..view.widgets import rule_link
-from ..words import language, t, use
+from ..words import language, t
 from . import dom, keys, shell
 from .desk import Desk
 from .stage import Stage
@@ -443,12 +443,14 @@ class Table:
     def speak(self, chosen: str | None) -> None:
         """Another language, or that of the browser: everything is said anew, nothing else changes."""
         self.set("language", chosen)
-        use(str(js.ekoLanguage(self.settings.language or "")))
-        shell.say()
+        shell.speak(self.settings.language, self._spoken, lambda: self.tell(t("language_not_here")))
+
+    def _spoken(self) -> None:
         self.stage.name()
         dom.find("toast").hidden = True
         self.show()
         self.announce(self._prompt())
+        self.dialogs.spoken()
 
     def _apply_settings(self) -> None:
         root, settings = js.document.documentElement, self.settings
@@ -472,7 +474,7 @@ class Table:
 
 def start() -> None:
     """Deal or resume a game, show it, and say that the first click works."""
-    use(str(js.document.documentElement.lang))
+    shell.begin()
     dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
     asked = str(js.location.hash)
     table = Table()
@@ -487,8 +489,9 @@ def start() -> None:
     js.document.documentElement.setAttribute("data-eko", "ready")
     table.keep()
     table.look_to_computers()
-    if table.desk.told:
-        table.tell(table.desk.told)
+    told = table.dialogs.open_board() if table.desk.board else table.desk.told
+    if told:
+        table.tell(told)
     _rules_asked(table, asked)
 
 
@@ -526,6 +529,8 @@ def _arrived(table: Table) -> None:
         table.sit_down(session)
     else:
         table.desk.write_address(table.own.game)
+    if table.desk.board:
+        told = table.dialogs.open_board()
     if told:
         table.tell(told)
     _rules_asked(table, asked)
