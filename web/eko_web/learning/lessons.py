@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from eko_core import Action, Build, Event, Game, March, Move, Place, Position, Seat, settle
+from eko_core import Action, Build, Event, Game, Move, Place, Position, Seat, settle
 
 from ..notice import Notice
 from ..session import Session, kind_of
-from ..view.look import Hint
-from ..words import t, thing
+from ..words import t
+from .advice import advise
 from .drawing import draw
 from .goals import Condition, Goal, holds
 from .task import Advice, Judgement, Standing
@@ -95,29 +95,12 @@ class Stage(NamedTuple):
         game = session.game
         events = [event for step in game.events[: game.cursor] for event in step]
         way = self.goal_.way(events, session.now)
-        return _advice(session.now, way[0]) if way else None
+        return advise(session.now, way[0]) if way else None
 
 
 def _kind(position: Position, action: Action) -> str:
     """What a step was, for the words that fit any lesson."""
     return kind_of(position, action).value if isinstance(action, Move | Build | Place) else action.do
-
-
-def _advice(position: Position, action: Action) -> Advice:
-    name = position.board.name
-    match action:
-        case Move(source=source, target=target):
-            said = Notice("coach_try_move", (("source", name(source)), ("target", name(target))))
-            return Advice(said, Hint(source, target))
-        case Build(at=at, source=source, level=level):
-            values = (("source", name(source)), ("target", name(at)), ("building", thing(f"level.{level}")))
-            return Advice(Notice("coach_try_build", values), Hint(source, at))
-        case Place(at=at, plain=plain, emperor=emperor):
-            key = "coach_try_place_emperor" if emperor else "coach_try_place"
-            return Advice(Notice(key, (("target", name(at)), ("plain", plain))), Hint(at, at))
-        case March():
-            return Advice(Notice("coach_try_march"))
-    return Advice(Notice("coach_try_end"))
 
 
 class Lessons:

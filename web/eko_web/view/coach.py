@@ -19,18 +19,22 @@ class Remark(NamedTuple):
     rule: str = ""
 
 
-def panel(course: Course, task: Task, standing: Standing, remark: Remark | None, more: bool, passed: bool) -> str:
+def panel(
+    course: Course, task: Task, standing: Standing, remark: Remark | None, more: bool, passed: bool, way: bool = False
+) -> str:
     """The task on the table: which one, what it teaches or what is to be said now, its goal, and what can be done.
 
-    `more`: another task follows; `passed`: this one has been done before.
+    `more`: another task follows; `passed`: this one has been done before; `way`: a solution can be shown.
     """
     tasks = list(course.tasks)
     number = [one.id for one in tasks].index(task.id) + 1
     where = f"{number}/{len(tasks)}, {t('coach_overview')}"
     done = standing is Standing.DONE
     ahead = button(f"task_next:{task.id}", t("coach_next" if more else "coach_end"), "primary" if done else "")
-    foot = (button("task_again", t("coach_again")) if standing is not Standing.OPEN else "") + (
-        ahead if done or passed else ""
+    foot = (
+        (button("task_way", t("coach_way")) if way else "")
+        + (button("task_again", t("coach_again")) if standing is not Standing.OPEN else "")
+        + (ahead if done or passed else "")
     )
     return (
         f'<header><h2 id="coach-title" tabindex="-1"><span class="unseen">'
