@@ -25,7 +25,7 @@ INFLECTED = {"level": "level", "terrain": "terrain", "building": "level"}  # by 
 
 # Texts that are the same as in English, and rightly so.
 SAME = {
-    "nl": """name update_later corner_reserve share_link share_file share_subject neighbour way_west computer
+    "nl": """name key_shift key_enter update_later corner_reserve share_link share_file share_subject neighbour way_west computer
         core.terrain.r core.player.vizier""",
     "fr": """name colour_0 colour_3 end_points end_total can_build share_file chance pause core.terrain.r core.terrain.c
         core.player.guide core.player.oracle""",

@@ -85,12 +85,12 @@ def shoot(browser: Browser, address: str, size: str, theme: str, language: str =
         page.screenshot(path=SHOTS / f"{picture}-{name}.png")
         if f"{picture}-{name}" in COMMITTED:
             page.screenshot(path=SHOTS / f"{picture}-{name}.jpg", type="jpeg", quality=82)
-    for do in DIALOGS:
+    for do in (*DIALOGS, "course:lessons", "rules") if language else DIALOGS:
         page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
-        page.screenshot(path=SHOTS / f"{picture}-{do}.png")
+        page.screenshot(path=SHOTS / f"{picture}-{do.split(':')[0]}.png")
         page.keyboard.press("Escape")
-    for name in rules(page):
-        page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
+    for name in [] if language else rules(page):
+        page.screenshot(path=SHOTS / f"{picture}-{name}.png")
     context.close()
 
 
