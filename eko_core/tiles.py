@@ -61,6 +61,12 @@ def variant_set(variants: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in VARIANTS if name in asked or "all" in asked)
 
 
+def other_side(name: str) -> str | None:
+    """The face that takes the place of this one: a temple for the tile it replaces, and back."""
+    sides = {temple: tile["replaces"] for temple, tile in _DATA["temples"].items()}
+    return (sides | {tile: temple for temple, tile in sides.items()}).get(name)
+
+
 @cache
 def tile_set(players: int, variants: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The names of the large tiles used by so many players (B4), with the temples of these variants."""

@@ -5,7 +5,6 @@ levels are written in the reader's words; a reason inside another is said too.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 from .board import Board
@@ -140,6 +139,12 @@ ENGLISH: Mapping[str, str] = {
     "board_portal_front": "The space in front of the portal at {at} must be a movement space.",
     "board_overlap": "The tile {tile} covers what lies there already: {spaces}.",
     "board_loose": "The tile {tile} at {at} must touch the board along at least two sides.",
+    "board_too_far": "The tile {tile} cannot be laid so far away.",
+    "board_box": "The box has only {number:tile/tiles} {tile}.",
+    "board_capitals": "{capitals:capital/capitals}: {players} players usually have {usual}.",
+    "board_lone_portal": "The portal at {at} leads nowhere: it needs another one.",
+    "board_pyramids": "{pyramids:pyramid/pyramids}: usual would be {usual}.",
+    "board_right_for": "This board is right for {number} players.",
     # Set-ups
     "players_number": "Ekö is played by 2, 3 or 4 players, not {players}.",
     "setup_order": "The variants of a set-up must be in their order, each once.",
@@ -201,10 +206,7 @@ def say(
     >>> say(Eliminated(player=1, discs=3), names=("Ann", "Bo"))
     'Bo has no disc left on the board and is out.'
     """
-    if isinstance(message, Reason):
-        values = dict(message.values)
-    else:
-        values = {field.name: getattr(message, field.name) for field in fields(message)}
+    values = dict(message.values) if isinstance(message, Reason) else message.named()
     shown = {key: _shown(key, value, board, names, words) for key, value in values.items()}
     return fill(_sentence(message.code, values, words), shown, words)
 

@@ -1,8 +1,8 @@
 """The command line, `python -m eko_core`.
 
 Here are its arguments. A file for each of the rest: `stream` (legal, apply), `show` with `draw` (the board) and
-`corners` (the players), `play`, `selfplay`, `match`, `analyse`, `tune`; `files` opens and saves, `console` writes in
-colour or plainly.
+`corners` (the players), `play`, `selfplay`, `match`, `analyse`, `tune`, `puzzles` with `puzzle_maker`; `files` opens
+and saves, `console` writes in colour or plainly.
 """
 
 import argparse
@@ -11,11 +11,12 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from random import Random, SystemRandom
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from .. import __version__
-from ..errors import EkoError
+from ..errors import BadText, EkoError
 from ..perft import divide, perft
+from ..position import Position
 from ..setup import PLAYERS, Setup
 from ..text.interchange import write_position
 from ..text.notation import format_step
@@ -23,6 +24,9 @@ from ..tiles import VARIANTS
 from . import stream
 from .console import COLOR_CHOICES, Console
 from .files import open_game
+
+if TYPE_CHECKING:
+    from ..plan import Design
 
 PROGRAM = "python -m eko_core"
 DEEPEST = 99  # steps of perft
@@ -81,9 +85,11 @@ def parser() -> argparse.ArgumentParser:
     _add_color(one)
 
     one = command("new", "write a fresh position as one line of JSON", _NEW)
-    _add_players(one, PLAYERS[0])
+    _add_players(one, None, "2, or as many as the board is for")
     _add_seed(one, "new randomness")
     _add_variants(one)
+    one.add_argument("--board", metavar="NAME|LINK", help="a ready-made board (see boards), or the link of a board")
+    command("boards", "list the ready-made boards", _BOARDS)
 
     command("legal", "list the legal actions of positions, as JSON lines", _LEGAL)
     command("apply", "apply actions to positions, as JSON lines", _APPLY)
@@ -128,6 +134,15 @@ def parser() -> argparse.ArgumentParser:
     _add_seed(one, "1")
     _add_workers(one)
     _add_color(one)
+
+    one = command("puzzles", "find and choose the puzzles that the game comes with", _PUZZLES)
+    steps = one.add_subparsers(dest="puzzles", metavar="find|pick", required=True)
+    one = steps.add_parser("find", help="search games of computer players for candidates, a line of JSON each")
+    one.add_argument("games", metavar="N", type=_number("The number of games", 1, 10**6), help="number of games")
+    _add_players(one, PLAYERS[0])
+    _add_seed(one, "1; the games have this and the next numbers")
+    one = steps.add_parser("pick", help="choose from what find has written")
+    one.add_argument("files", nargs="+", metavar="FILE", help="the lines that find has written")
     return top
 
 
@@ -141,6 +156,9 @@ Reads a position (JSON, as new writes it), a saved game or a link. In colour on 
 _NEW = """\
 The same players, variants and seed always give the same position.
   python -m eko_core new --players 4 --seed 7 --variant portals wind"""
+_BOARDS = """\
+Each line is a name for new --board, the number of players, the title and the tiles.
+  python -m eko_core new --board crossroads | python -m eko_core show"""
 _LEGAL = """\
 Reads positions, one a line, from standard input; writes for each a line with the JSON list of its legal actions,
 [] when the game is over. Every line read gives one line, at once; a bad one, an empty line too, gives
@@ -165,6 +183,10 @@ Reads a position, a saved game or a link; prints the best turn and why, the chan
 _TUNE = """\
 Plays games and fits the weights of the evaluation to their results; prints them beside the present ones.
   python -m eko_core tune 200 --level guide --seed 1"""
+_PUZZLES = """\
+A goal is judged by searching every turn; candidates are positions in which few turns reach it.
+  python -m eko_core puzzles find 100 --players 2 > found.jsonl
+  python -m eko_core puzzles pick found.jsonl > eko_core/puzzles/puzzles.json"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -195,7 +217,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(asked: argparse.Namespace) -> None:
     match asked.command:
         case "new":
-            _new(asked.players, asked.seed, asked.variant)
+            _new(asked.players, asked.seed, asked.variant, asked.board)
+        case "boards":
+            from ..boards import ready_boards
+
+            for key, design in ready_boards().items():
+                print(f"{key:12} {design.players}  {design.name:20} {design.plan}")
         case "legal":
             stream.answer_lines(sys.stdin.buffer, sys.stdout, stream.legal)
         case "apply":
@@ -227,6 +254,14 @@ def _run(asked: argparse.Namespace) -> None:
             selfplay(asked.games, asked.players, seed, asked.jobs or default_jobs(), out, bar, asked.variant)
         case "match" | "analyse" | "tune":
             _run_players(asked)
+        case "puzzles":
+            from . import puzzles
+
+            out, bar = Console(sys.stdout, "never"), Console(sys.stderr)
+            if asked.puzzles == "find":
+                puzzles.find(asked.games, asked.players, 1 if asked.seed is None else asked.seed, out, bar)
+            else:
+                puzzles.pick(asked.files, out)
 
 
 def _run_players(asked: argparse.Namespace) -> None:
@@ -255,9 +290,24 @@ def _run_players(asked: argparse.Namespace) -> None:
         match(asked.a, asked.b, asked.games, asked.players, seed, budget, jobs, asked.dask, out, bar, asked.variant)
 
 
-def _new(players: int, seed: int | None, variants: Sequence[str]) -> None:
+def _new(players: int | None, seed: int | None, variants: Sequence[str], board: str | None) -> None:
     rng = SystemRandom() if seed is None else Random(seed)
-    print(write_position(Setup.random(players, rng, variants=variants).position()))
+    start: Setup | Position
+    if board is None:
+        start = Setup.random(players or PLAYERS[0], rng, variants=variants)
+    else:
+        if variants:
+            raise BadText("A board has its variants already: leave out --variant.")
+        design = _board(board)
+        start = design.plan.start(players or design.players, rng)
+    print(write_position(start.position() if isinstance(start, Setup) else start))
+
+
+def _board(text: str) -> "Design":
+    from ..boards import ready_board
+    from ..text import board_link
+
+    return board_link.read(text) if "#" in text or text.startswith(board_link.VERSION) else ready_board(text)
 
 
 def _perft(path: str, depth: int, divided: bool) -> None:
@@ -271,8 +321,8 @@ def _perft(path: str, depth: int, divided: bool) -> None:
     print(sum(parts.values()) or 1)
 
 
-def _add_players(to: argparse.ArgumentParser, default: int | None) -> None:
-    said = "asked, or 2" if default is None else str(default)
+def _add_players(to: argparse.ArgumentParser, default: int | None, said: str = "asked, or 2") -> None:
+    said = said if default is None else str(default)
     to.add_argument(
         "--players", type=_number("The number of players", PLAYERS[0], PLAYERS[-1]), default=default, metavar="N",
         help=f"2, 3 or 4 (default: {said})",

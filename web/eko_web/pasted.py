@@ -21,8 +21,8 @@ LONGEST = record.LONGEST
 _MOST_LINKS = 6  # in one text; the longest history of the first one's game is taken
 _MOST_LINES = 100  # that one link may have been broken into
 
-_QUOTED = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
-_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+QUOTED = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
+INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 _BREAK = r"=?[ \t]*\n\s*"  # where a line was broken; quoted-printable puts = before it
 _MARKED = re.compile(rf"(?<![A-Za-z0-9])g(?:{_BREAK})?=(?:{_BREAK})?\s*(?=[A-Za-z0-9_-])")
 _BARE = re.compile(r"(?<![A-Za-z0-9_=/-])1(?=[A-Za-z0-9_-]{15})")
@@ -67,7 +67,7 @@ def read_link(text: str) -> Found:
 def _read(text: str) -> Found:
     if len(text) > LONGEST:
         raise Refused("open_too_long")
-    plain = _INVISIBLE.sub("", text).replace("\r\n", "\n").replace("\r", "\n")
+    plain = INVISIBLE.sub("", text).replace("\r\n", "\n").replace("\r", "\n")
     found = _RECORD.search(plain)
     if found:
         return Found(_record(plain, found.start()))
@@ -78,7 +78,7 @@ def _read(text: str) -> Found:
 
 def _record(text: str, begin: int) -> Game:
     line = text.rfind("\n", 0, begin) + 1
-    quote = _QUOTED.match(text[line:begin])
+    quote = QUOTED.match(text[line:begin])
     before = "\n" * text.count("\n", 0, begin)  # so that an error names the line of the whole text
     kept = before + (quote[0] if quote else "") + text[begin:]
     try:
@@ -103,7 +103,7 @@ def _without_end(text: str, begin: int) -> str | None:
 
 
 def _position(text: str) -> Game:
-    unquoted = _QUOTED.sub("", text)
+    unquoted = QUOTED.sub("", text)
     begin, end = unquoted.find("{"), unquoted.rfind("}")
     try:
         return Game(interchange.read_position(unquoted[begin : end + 1] if 0 <= begin < end else unquoted))
@@ -137,7 +137,7 @@ def _goes_on(found: Found, best: Found) -> bool:
 
 def _candidates(text: str) -> Iterator[list[str]]:
     """For each place where a link seems to begin, the texts that it may be."""
-    plain = _QUOTED.sub("", text)
+    plain = QUOTED.sub("", text)
     if "%" in plain:
         plain = unquote(plain) if "%25" not in plain else unquote(unquote(plain))
     if "&" in plain:
@@ -146,17 +146,17 @@ def _candidates(text: str) -> Iterator[list[str]]:
     begins = [found.end() for found in _MARKED.finditer(plain)]
     begins = begins or [found.start() for found in _BARE.finditer(plain)]
     for begin in begins:
-        yield _puttings(plain, begin)
+        yield puttings(plain, begin)
 
 
-def _puttings(text: str, begin: int) -> list[str]:
+def puttings(text: str, begin: int, longest: int = link.LONGEST) -> list[str]:
     """The run of signs that begins here, then the run with the next line, and so on."""
     tries: list[str] = []
     whole = ""
     at = begin
     for _ in range(_MOST_LINES):
         run = _RUN.match(text, at)
-        if run is None or len(whole) > link.LONGEST:
+        if run is None or len(whole) > longest:
             break
         whole += run[0]
         tries.append(whole)

@@ -28,9 +28,13 @@ class Guarded:
 
     def games(self) -> dict[str, str]:
         """All games as they are stored, by id."""
+        return self.all(PREFIX)
+
+    def all(self, prefix: str) -> dict[str, str]:
+        """All texts whose keys begin so, by what follows."""
         try:
             names = self._storage.keys()
-            texts = {name.removeprefix(PREFIX): self._storage.get(name) for name in names if name.startswith(PREFIX)}
+            texts = {name.removeprefix(prefix): self._storage.get(name) for name in names if name.startswith(prefix)}
         except Exception as error:
             raise _refusal(error) from None
         return {id: text for id, text in texts.items() if text is not None}

@@ -15,7 +15,7 @@ from .places import DIST, ROOT
 SHOTS = ROOT / "docs" / "screenshots"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SIZES = {"phone": (360, 740), "landscape": (740, 360), "tablet": (820, 1180), "desktop": (1440, 900)}
-DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about")
+DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about", "course:lessons")
 COMMITTED = ("desktop-light-2-middle", "phone-dark-2-middle")  # those that README.md shows, as small files
 NAMES = ("Ann", "Bo", "Cleo", "Dirk")
 
@@ -85,12 +85,15 @@ def shoot(browser: Browser, address: str, size: str, theme: str, language: str =
         page.screenshot(path=SHOTS / f"{picture}-{name}.png")
         if f"{picture}-{name}" in COMMITTED:
             page.screenshot(path=SHOTS / f"{picture}-{name}.jpg", type="jpeg", quality=82)
-    for do in (*DIALOGS, "course:lessons", "rules") if language else DIALOGS:
+    for do in DIALOGS:
         page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
-        page.screenshot(path=SHOTS / f"{picture}-{do.split(':')[0]}.png")
+        page.screenshot(path=SHOTS / f"{picture}-{do.replace(':', '-')}.png")
         page.keyboard.press("Escape")
-    for name in [] if language else rules(page):
+    for name in rules(page):
         page.screenshot(path=SHOTS / f"{picture}-{name}.png")
+    page.evaluate("document.querySelector('[data-do=\"course:lessons\"]').click()")
+    page.click('.tasks [data-do="task:lessons:capture"]')
+    page.screenshot(path=SHOTS / f"{picture}-lesson.png")
     context.close()
 
 

@@ -99,8 +99,7 @@ class Coach:
         js.document.documentElement.setAttribute("data-coach", course.name)
         dom.find("coach").hidden = False
         table.sit(session or task.session())
-        if js.document.activeElement.tagName == "BODY":
-            dom.find("coach-title").focus()
+        dom.find("coach-title").focus(dom.js_object({"preventScroll": True}))
 
     def resume(self, state: Any) -> bool:
         """After a reload: the task that was on the table, with the steps played in it; says whether there was one."""
@@ -145,18 +144,24 @@ class Coach:
             first, self._judged = not self._judged, now
             self._advice = None
             self._judgement = task.judge(session)
-            standing, notice = self._judgement
+            standing = self._judgement.standing
             session.closed = "" if standing is Standing.OPEN else f"coach_{standing}"
             if standing is Standing.DONE:
                 known = self._progress(self.course.name)
                 self._keep(self.course, replace(known, done=known.done | {task.id}))
             _remember(self.course, task, session.game)
-            words = [said, _said(notice)]
+            words = [said, self._verdict(self.course, task)]
             if first:
                 words = [f"{task.title}.", task.says, t("coach_goal"), task.goal, *words]
             said = " ".join(filter(None, words))
         self._show()
         return said
+
+    def _verdict(self, course: Course, task: Task) -> str:
+        """What is said about the last step; with the last task of all also about the course."""
+        standing, notice = self._judgement
+        last = standing is Standing.DONE and courses.after(course, task) is None
+        return " ".join(filter(None, (_said(notice), course.ends if last else "")))
 
     def _progress(self, name: str) -> Progress:
         there, here = progress.load(self.table.desk.storage, name), self._here.get(name, Progress())
@@ -195,16 +200,15 @@ class Coach:
         course, task = self.course, self.task
         if course is None or task is None:
             return
-        standing, notice = self._judgement
-        more = courses.after(course, task) is not None
-        words = _said(notice)
-        if standing is Standing.DONE and not more:
-            words = " ".join(filter(None, (words, course.ends)))
+        standing, more = self._judgement.standing, courses.after(course, task) is not None
+        words = self._verdict(course, task)
         verdict = Remark(standing.value, words) if words else None
         passed = task.id in self._progress(course.name).done
         contents = view.panel(course, task, standing, self._remark or self._advice or verdict, more, passed)
         by_keys = bool(js.document.activeElement.matches(":focus-visible"))
         dom.show("coach", contents)
+        if standing is not Standing.OPEN:
+            dom.find("coach").scrollIntoView(dom.js_object({"block": "nearest"}))
         if standing is Standing.DONE and by_keys and self._remark is None:
             js.document.querySelector('#coach [data-do^="task_next"]').focus()
 

@@ -1,6 +1,5 @@
 """What is kept and what travels: the games in the browser's storage, the address, the settings."""
 
-from dataclasses import fields, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +35,7 @@ class Desk:
         self.entry: Entry | None = None  # the game on the table
         self.by_link = False  # it came by a link: probably played by mail
         self.told = ""  # what is to be said about the beginning
+        self.board = ""  # a text that holds a board, which came instead of a game
         self.deleted: Any = None  # the last game deleted, for undo
         self._session: Session | None = None
         self._timer: int | None = None
@@ -66,7 +66,7 @@ class Desk:
         from .. import travel
 
         decision = travel.arrive(link, self.library, kept)
-        self.told = self._words(decision)
+        self.told, self.board = self._words(decision), _board(decision)
         if decision.entry is not None:
             return self._take(decision.entry, by_link=decision.way in (travel.Way.NEWER, travel.Way.ADDED))
         if kept is not None:
@@ -106,7 +106,7 @@ class Desk:
             return
         entry = self.entry or self.library.new(session.game)
         look = [list(seat) for seat in session.looks]
-        kept = self.library.save(replace(entry, game=session.game, half=session.half(), look=look))
+        kept = self.library.save(entry.but(game=session.game, half=session.half(), look=look))
         self.entry = kept.entry
         if kept.kind is not Saved.FAILED:
             self.library.set_current(kept.entry.id)
@@ -127,9 +127,13 @@ class Desk:
         self.flush()
         if text.startswith("#"):
             decision = travel.arrive(text, self.library, self.entry)
+            self.board = _board(decision)
         else:
             read = travel.read_any(text)
             if read.game is None:
+                from ..board_text import holds_board  # with all of the workshop's engine
+
+                self.board = text if holds_board(text) else ""
                 return None, noticed(read.notice)
             decision = travel.open_game(read.game, self.library, self.entry)
         if decision.entry is None:
@@ -170,7 +174,7 @@ class Desk:
     def rename(self, id: str, title: str) -> None:
         self.library.rename(id, title)
         if self.entry is not None and self.entry.id == id:
-            self.entry = replace(self.entry, title=title)
+            self.entry = self.entry.but(title=title)
 
     def delete(self, id: str) -> None:
         self.flush()
@@ -206,10 +210,14 @@ class Desk:
 
     def set(self, name: str, value: Any) -> str:
         """Change one setting; a wrong value changes nothing."""
-        known = {field.name: getattr(self.settings, field.name) for field in fields(self.settings)}
-        text = write_object({**known, name: value})
+        text = write_object({**self.settings.named(), name: value})
         self.settings = wishes.read(text)
         return noticed(wishes.keep(self.storage, self.settings))
+
+
+def _board(decision: "travel.Decision") -> str:
+    """The board in an address, as a text."""
+    return f"b={decision.arrival.value}" if decision.arrival.kind == "board" else ""
 
 
 def _looks(kept: object) -> tuple[Seat, ...]:

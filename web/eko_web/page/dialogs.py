@@ -19,8 +19,12 @@ from ..words import language, t
 from . import dom, shell
 
 if TYPE_CHECKING:
+    from eko_core.plan import Design
+
+    from ..shelf import Shelf
     from .rulebook import Rulebook
     from .table import Table
+    from .workshop import WorkshopScreen
 
 
 class Dialogs:
@@ -29,6 +33,8 @@ class Dialogs:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.draft: Draft | None = None  # the new game being set up
+        self._shelf: Shelf | None = None
+        self._workshop: WorkshopScreen | None = None
         self._rulebook: Rulebook | None = None
 
     def open(self, contents: str) -> None:
@@ -53,18 +59,24 @@ class Dialogs:
     # A new game
 
     def do_new(self, _: str) -> None:
+        self.new_on(None)
+
+    def new_on(self, design: "Design | None") -> None:
+        """Set up a game, on that board if one is given."""
         session = self.table.own
         spare = [look for look in SEATS if look.colour not in {seat.colour for seat in session.looks}]
         places = [*self._people(session), *(Place(look=look) for look in spare)]
-        self.draft = Draft.fresh(session.game.players, Random(dom.seed()), places[:4], _variants(session))
-        self.open(newgame.new_game(self.draft, tuple(LEVELS)))
+        players, variants = (design.players, ()) if design else (session.game.players, _variants(session))
+        self.draft = Draft.fresh(players, Random(dom.seed()), places[:4], variants).with_design(design)
+        self.open(newgame.new_game(self.draft, tuple(LEVELS), self._boards()))
 
     def _people(self, session: Session) -> list[Place]:
         return [Place(seat.name, seat.kind, look) for seat, look in zip(session.game.seats, session.looks, strict=True)]
 
     def do_another_board(self, _: str) -> None:
         if self.draft:
-            self._redraw_board(self.draft.with_board(Random(dom.seed())))
+            redraw = self._redraw_all if self.draft.design else self._redraw_board
+            redraw(self.draft.with_board(Random(dom.seed())))
 
     def do_turn_tile(self, number: str) -> None:
         if self.draft:
@@ -80,7 +92,7 @@ class Dialogs:
     def turn_tile_at(self, space: str) -> None:
         """A touch on the preview turns the large tile there, or lays the small ones anew."""
         q, r = map(int, space.split(","))
-        if self.draft:
+        if self.draft and not self.draft.design:
             tile = self.draft.tile_at(Hex(q, r))
             self.do_small_tiles("") if tile is None else self.do_turn_tile(str(tile))
 
@@ -100,7 +112,7 @@ class Dialogs:
         active = js.document.activeElement
         field, value = active.getAttribute("data-change"), getattr(active, "value", None)
         scrolled = js.document.querySelector(".dialog-body").scrollTop
-        self.open(newgame.new_game(draft, tuple(LEVELS), opened=bool(dom.find("variants").open)))
+        self.open(newgame.new_game(draft, tuple(LEVELS), self._boards(), opened=bool(dom.find("variants").open)))
         js.document.querySelector(".dialog-body").scrollTop = scrolled
         for element in dom.all_of("[data-change]", dom.find("dialog")):
             if element.getAttribute("data-change") == field and (element.type != "radio" or element.value == value):
@@ -110,6 +122,8 @@ class Dialogs:
     def do_deal(self, _: str) -> None:
         if self.draft and self.draft.is_valid:
             self.close()
+            if self._workshop:
+                self._workshop.close()
             self.table.sit_down_at_another(Session(self.draft.start(Random(dom.seed())), self.draft.looks()))
 
     def do_again(self, _: str) -> None:
@@ -118,6 +132,49 @@ class Dialogs:
         old = self.table.session
         draft = Draft.fresh(old.game.players, Random(dom.seed()), self._people(old), _variants(old))
         self.table.sit_down_at_another(Session(draft.start(Random(dom.seed())), draft.looks()))
+
+    def _boards(self) -> str:
+        """The list of boards that suit the number of players."""
+        from ..view import boardlist  # with all of the workshop's engine
+
+        return boardlist.chooser(self.draft, self.shelf) if self.draft else ""
+
+    def _board(self, choice: str) -> "Design | None":
+        """The board that was picked from the list."""
+        from ..view import boardlist
+
+        return boardlist.chosen(choice, self.shelf)
+
+    # The workshop
+
+    @property
+    def shelf(self) -> "Shelf":
+        """The kept boards."""
+        if self._shelf is None:
+            from ..shelf import Shelf
+
+            self._shelf = Shelf(self.table.desk.storage, dom.now, lambda: js.crypto.randomUUID().replace("-", "")[:16])
+        return self._shelf
+
+    @property
+    def workshop(self) -> "WorkshopScreen":
+        """Made when it is first wanted, as most visits do without it."""
+        if self._workshop is None:
+            from .workshop import WorkshopScreen
+
+            self._workshop = WorkshopScreen(self)
+        return self._workshop
+
+    def do_workshop(self, _: str) -> None:
+        self.workshop.open()
+
+    def open_board(self) -> str:
+        """The board that came by a link, in the workshop; or the sentence why it cannot be."""
+        text, self.table.desk.board = self.table.desk.board, ""
+        return self.workshop.arrive(text)
+
+    def do_ws(self, what: str) -> None:
+        self.workshop.command(what)
 
     # My games
 
@@ -200,6 +257,7 @@ class Dialogs:
     def _arrive(self, text: str) -> None:
         session, told = self.table.desk.arrive(text)
         if session is None:
+            told = self.open_board() if self.table.desk.board else told
             dom.find("open-says").textContent = told
             return
         self.close()
@@ -269,6 +327,8 @@ class Dialogs:
                 self._read_file(element)
             case "position_only":
                 self._position_only(bool(element.checked))
+            case "ws_rename":
+                self.workshop.rename(which, value)
             case "rename":
                 self.table.desk.rename(which, value)
             case _ if self.draft is not None:
@@ -278,6 +338,10 @@ class Dialogs:
         match what:
             case "players":
                 self._redraw_all(draft.with_players(int(value), Random(dom.seed())))
+            case "board":
+                self._redraw_all(draft.with_design(self._board(value)))
+            case "variant" if draft.design:
+                self._redraw_all(draft.with_variant(seat, Random(dom.seed())))
             case "variant":
                 self._redraw_board(draft.with_variant(seat, Random(dom.seed())))
                 dom.find("variants-chosen").textContent = newgame.chosen_variants(self.draft or draft)

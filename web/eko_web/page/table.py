@@ -489,8 +489,9 @@ def start() -> None:
     js.document.documentElement.setAttribute("data-eko", "ready")
     table.keep()
     table.look_to_computers()
-    if table.desk.told:
-        table.tell(table.desk.told)
+    told = table.dialogs.open_board() if table.desk.board else table.desk.told
+    if told:
+        table.tell(told)
     _rules_asked(table, asked)
 
 
@@ -528,6 +529,8 @@ def _arrived(table: Table) -> None:
         table.sit_down(session)
     else:
         table.desk.write_address(table.own.game)
+    if table.desk.board:
+        told = table.dialogs.open_board()
     if told:
         table.tell(told)
     _rules_asked(table, asked)

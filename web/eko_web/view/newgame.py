@@ -9,7 +9,7 @@ from .markup import attribute, escaped
 from .picture import draw_board
 from .widgets import button, dialog
 
-from eko_core.tiles import VARIANTS, layout  # isort: skip
+from eko_core.tiles import VARIANTS  # isort: skip
 
 # A small drawing for each variant.
 _PICTURES = {
@@ -33,8 +33,11 @@ class _Bare:
         return {}
 
 
-def new_game(draft: Draft, levels: tuple[str, ...] = (), *, opened: bool = False) -> str:
-    """The contents of the dialog; `levels` are the computer players there are, `opened`: the variants are in view."""
+def new_game(draft: Draft, levels: tuple[str, ...] = (), boards: str = "", *, opened: bool = False) -> str:
+    """The contents of the dialog; `levels` are the computer players there are, `opened`: the variants are in view.
+
+    `boards` is a list of boards to choose from.
+    """
     counts = "".join(
         f'<label class="pick"><input type="radio" name="players" value="{n}" data-change="players"'
         f'{" checked" if n == draft.players else ""}><span>{n}</span></label>'
@@ -51,7 +54,7 @@ def new_game(draft: Draft, levels: tuple[str, ...] = (), *, opened: bool = False
     return dialog(
         t("new_game"),
         f'<form id="new-game" method="dialog"><fieldset class="row"><legend>{escaped(t("how_many"))}</legend>{counts}'
-        f'</fieldset><div class="places">{places}</div>'
+        f'</fieldset>{boards}<div class="places">{places}</div>'
         f'<label class="line">{escaped(t("who_begins"))} <select data-change="first">{first}</select></label>'
         f"{_variants(draft, opened)}</form>"
         f'<figure class="preview"><div id="preview">{preview(draft)}</div>'
@@ -68,13 +71,15 @@ def called(draft: Draft, seat: int) -> str:
 
 def preview(draft: Draft) -> str:
     """The board as it will be; a touch turns a tile, which keys do by the buttons below."""
-    look = Look(centres=layout(draft.players), trios=trios(draft.small), label=t("preview"))
+    look = Look(centres=draft.centres(), trios=trios(draft.small_tiles()), label=t("preview"))
     drawn = draw_board(_Bare(draft), look, with_defs=False)
     return re.sub(' role="button" tabindex="-?[01]"', "", drawn).replace('role="group"', 'role="img"', 1)
 
 
 def preview_says(draft: Draft) -> str:
     """How to turn tiles, or what is wrong with the board."""
+    if draft.design:
+        return ""  # a board made before is left as it is
     turns = "".join(
         button(f"turn_tile:{n}", tile.name, "tile", label=t("turn_tile", tile=tile.name))
         for n, tile in enumerate(draft.tiles)

@@ -1,6 +1,6 @@
 """A very small picture of a table, for the list of saved games: colours and places, no more."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from eko_core.board import Trio
 from eko_core.hexes import Hex
@@ -15,12 +15,7 @@ _ROUND, _SQUARE = "thumb-stack", "thumb-building"
 def thumbnail(table: Table, seats: Sequence[Seat] = SEATS) -> str:
     """The table as a tiny `<svg class="thumbnail">` that needs no `<defs>`; decoration only, without a label."""
     stacks, buildings = table.stacks(), table.buildings()
-    ground: dict[str, list[Hex]] = {}
-    for hex, sign in table.board.terrain.items():
-        ground.setdefault(NAMES[sign], []).append(hex)
-    drawn = [
-        f'<path fill="var(--{_FILLS.get(name, name)})" d="{_hexagons(spaces)}"/>' for name, spaces in ground.items()
-    ]
+    drawn = _ground(table.board.terrain)
     # One path for all pieces of a colour and a size: dots are lines of no length with round ends.
     groups: dict[tuple[int, str, int], list[Hex]] = {}
     for hex, building in buildings.items():
@@ -35,8 +30,26 @@ def thumbnail(table: Table, seats: Sequence[Seat] = SEATS) -> str:
     if crowned:
         drawn.append(f'<path class="thumb-crown" d="{_dots(crowned)}" stroke-width="5"/>')
     drawn += [f'<path class="thumb-{name}" d="{_hill(trio)}"/>' for name, trio in monuments(table.board)]
+    return _picture(table.board.terrain, drawn)
+
+
+def ground_thumbnail(terrain: Mapping[Hex, str]) -> str:
+    """The same of a board on which nothing stands."""
+    return _picture(terrain, _ground(terrain))
+
+
+def _ground(terrain: Mapping[Hex, str]) -> list[str]:
+    ground: dict[str, list[Hex]] = {}
+    for hex, sign in terrain.items():
+        ground.setdefault(NAMES[sign], []).append(hex)
+    return [
+        f'<path fill="var(--{_FILLS.get(name, name)})" d="{_hexagons(spaces)}"/>' for name, spaces in ground.items()
+    ]
+
+
+def _picture(terrain: Mapping[Hex, str], drawn: list[str]) -> str:
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="thumbnail" viewBox="{_box(table.board.terrain)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="thumbnail" viewBox="{_box(terrain)}" '
         f'aria-hidden="true">{"".join(drawn)}</svg>'
     )
 

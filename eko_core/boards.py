@@ -1,0 +1,27 @@
+"""The ready-made boards; the boards themselves are data, in `boards.json`."""
+
+import json
+from functools import cache
+from importlib.resources import files
+
+from .errors import BadText
+from .plan import Design, Plan
+
+
+@cache
+def ready_boards() -> dict[str, Design]:
+    """All ready-made boards by their keys, in the order in which they are shown: 2, 3, then 4 players.
+
+    >>> [design.name for design in ready_boards().values() if design.players == 3]
+    ['The Great Dune', 'Hourglass', 'Temple Terraces', 'Sea of Storms']
+    """
+    data = json.loads(files(__package__).joinpath("boards.json").read_text("utf-8"))
+    return {key: Design(Plan.read(one["tiles"]), one["players"], one["name"]) for key, one in data.items()}
+
+
+def ready_board(key: str) -> Design:
+    """The board with that key; refuses others."""
+    found = ready_boards().get(key.lower())
+    if found is None:
+        raise BadText(f"There is no board {key[:40]!a}; there are {', '.join(ready_boards())}.")
+    return found
