@@ -8,11 +8,11 @@ from typing import Any
 
 from eko_core import Action, Build, Event, Game, March, Move, Place, Position, Seat, settle
 
+from ..drawn import draw
 from ..notice import Notice
 from ..session import Session, kind_of
 from ..view.look import Hint
-from ..words import t
-from .drawing import draw
+from ..words import t, thing
 from .goals import Condition, Goal, holds
 from .task import Advice, Judgement, Standing
 
@@ -112,7 +112,7 @@ def _advice(position: Position, action: Action) -> Advice:
             said = Notice("coach_try_move", (("source", name(source)), ("target", name(target))))
             return Advice(said, Hint(source, target))
         case Build(at=at, source=source, level=level):
-            values = (("source", name(source)), ("target", name(at)), ("building", t(f"building_{level}")))
+            values = (("source", name(source)), ("target", name(at)), ("building", thing(f"level.{level}")))
             return Advice(Notice("coach_try_build", values), Hint(source, at))
         case Place(at=at, plain=plain, emperor=emperor):
             key = "coach_try_place_emperor" if emperor else "coach_try_place"

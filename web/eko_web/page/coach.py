@@ -16,6 +16,7 @@ from ..notice import Notice
 from ..session import Session
 from ..view import coach as view
 from ..view.coach import Remark
+from ..view.terms import plain
 from ..words import t
 from . import dom
 
@@ -152,7 +153,7 @@ class Coach:
             _remember(self.course, task, session.game)
             words = [said, self._verdict(self.course, task)]
             if first:
-                words = [f"{task.title}.", task.says, t("coach_goal"), task.goal, *words]
+                words = [f"{task.title}.", plain(task.says), t("coach_goal"), task.goal, *words]
             said = " ".join(filter(None, words))
         self._show()
         return said
@@ -173,11 +174,11 @@ class Coach:
             self.table.toast(_said(notice))
         self._here[course.name] = known
 
-    def remark(self, sentence: str) -> bool:
-        """Say in the panel why a wish was impossible; False if there is no task."""
+    def remark(self, sentence: str, rule: str) -> bool:
+        """Say in the panel why a wish was impossible, by which rule; False if there is no task."""
         if self.task is None:
             return False
-        self._remark = Remark("remark", sentence)
+        self._remark = Remark("remark", sentence, rule)
         self._show()
         return True
 

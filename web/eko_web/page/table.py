@@ -109,9 +109,10 @@ class Table:
         dom.find("undo").disabled = not (session.game.can_undo or session.pending or session.looking is not None)
         dom.find("redo").disabled = session.looking is not None or not session.game.can_redo
         if session.notice is not None:
-            sentence = telling.notice(session, session.notice)
-            if self.coach is None or not self.coach.remark(sentence):
-                self.toast(sentence, telling.rule_of(session.notice))
+            sentence, rule = telling.notice(session, session.notice), telling.rule_of(session.notice)
+            if self.coach is None or not self.coach.remark(sentence, rule):
+                self.toast(sentence, rule)
+            self.refused = rule
             self.announce(sentence)
         elif said:
             self.announce(f"{said} {self._prompt()}")

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from ..learning.task import Course, Standing, Task
 from ..words import t
 from .markup import escaped
-from .widgets import button, dialog
+from .terms import rich
+from .widgets import button, dialog, rule_link
 
 _SIGNS = {"done": "✓", "missed": "↺", "advice": "➜", "remark": "!"}
 
@@ -16,6 +17,7 @@ class Remark(NamedTuple):
 
     kind: str
     text: str
+    rule: str = ""  # the id of the rule that it is about
 
 
 def panel(course: Course, task: Task, standing: Standing, remark: Remark | None, more: bool, passed: bool) -> str:
@@ -44,12 +46,13 @@ def panel(course: Course, task: Task, standing: Standing, remark: Remark | None,
 
 
 def _words(task: Task, remark: Remark | None) -> str:
-    says = f'<p class="coach-says">{escaped(task.says)}</p>'
+    says = f'<p class="coach-says">{rich(task.says)}</p>'
     if remark is None:
         return says
     sign = _SIGNS.get(remark.kind, "")
     mark = f'<span class="coach-sign" aria-hidden="true">{sign}</span>' if sign else ""
-    said = f'<p class="coach-remark is-{remark.kind}">{mark}{escaped(remark.text)}</p>'
+    link = f" {rule_link(remark.rule)}" if remark.rule else ""
+    said = f'<p class="coach-remark is-{remark.kind}">{mark}{escaped(remark.text)}{link}</p>'
     return f'<div class="coach-instead">{says}{said}</div>'
 
 
