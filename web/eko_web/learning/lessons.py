@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from eko_core import Action, Build, Event, Game, Move, Place, Position, Seat, settle
 
+from ..drawn import draw
 from ..notice import Notice
 from ..session import Session, kind_of
 from ..words import t
 from .advice import advise
-from .drawing import draw
 from .goals import Condition, Goal, holds
 from .task import Advice, Judgement, Standing
 

@@ -16,6 +16,7 @@ from .look import Look, trios
 from .markup import attribute, escaped
 from .picture import layer
 from .plane import HEXAGON, Box, centre, outline, translate
+from .widgets import rule_link
 
 LAYERS = ("ground", "faults", "marks", "ghost")
 _ROOM = 250  # round the board, so that a tile can be laid beside it
@@ -311,7 +312,7 @@ def ready(shop: Workshop) -> str:
 
 
 def _with_rule(reason: Reason, board: Board) -> str:
-    return f'{escaped(fault(reason, board))} <span class="small">({escaped(reason.rule)})</span>'
+    return f"{escaped(fault(reason, board))} {rule_link(reason.rule)}"
 
 
 def _button(do: str, text: str, kind: str = "", *, label: str = "", title: bool = False) -> str:
