@@ -153,7 +153,7 @@ def _mark(name: str, hex: Hex, classes: str) -> str:
 def _arrow(hint: Hint) -> str:
     """A bent arrow from space to space, that ends before the piece it points at; a ring round a single space."""
     if hint.start == hint.end:
-        rings = "".join(f'<path d="{_INSET}" class="hint-{part}"/>' for part in ("case", "line"))
+        rings = "".join(f'<path d="{HEXAGON}" class="hint-{part}"/>' for part in ("case", "line"))
         return f'<g class="hint ring" transform="{translate(hint.start)}">{rings}</g>'
     (ax, ay), (bx, by) = centre(hint.start), centre(hint.end)
     length = hypot(bx - ax, by - ay) or 1.0
