@@ -287,7 +287,7 @@ class Stage:
         """A disc of a player over a space, which is only an appearance; whoever asked for it takes it away."""
         self._groups["coordinates"].insertAdjacentHTML(
             "beforebegin",
-            f'<g class="c{self._seats[seat].colour}" aria-hidden="true" transform="{translate(hex)}">'
+            f'<g class="ghost c{self._seats[seat].colour}" aria-hidden="true" transform="{translate(hex)}">'
             '<g class="glide"><use href="#s-1"/></g></g>',
         )
         return self._groups["coordinates"].previousElementSibling
