@@ -77,13 +77,21 @@ def tile_name(name: str) -> str:
 # The plane
 
 
-def box_of(plan: Plan, more: Iterable[Hex] = ()) -> Box:
+def box_of(plan: Plan) -> Box:
     """The part of the plane to be seen: the board and room for a tile round it."""
-    points = [centre(hex) for hex in (*plan.terrain(), *more)] or [centre(Hex(0, 0))]
+    points = [centre(hex) for hex in plan.terrain()] or [centre(Hex(0, 0))]
     left, right = min(p.x for p in points) - _ROOM, max(p.x for p in points) + _ROOM
     top, bottom = min(p.y for p in points) - _ROOM, max(p.y for p in points) + _ROOM
     wide, high = max(0.0, _LEAST[0] - (right - left)) / 2, max(0.0, _LEAST[1] - (bottom - top)) / 2
     return Box(round(left - wide), round(top - high), round(right - left + 2 * wide), round(bottom - top + 2 * high))
+
+
+def box_round(spaces: Iterable[Hex]) -> Box:
+    """The part of the plane that shows just these spaces."""
+    points = [centre(hex) for hex in spaces]
+    left, top = min(p.x for p in points) - 75, min(p.y for p in points) - 75
+    right, bottom = max(p.x for p in points) + 75, max(p.y for p in points) + 75
+    return Box(round(left), round(top), round(right - left), round(bottom - top))
 
 
 def united(one: Box, other: Box) -> Box:
