@@ -87,9 +87,34 @@ def shoot(browser: Browser, address: str, size: str, theme: str) -> None:
         page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
         page.screenshot(path=SHOTS / f"{size}-{theme}-{do}.png")
         page.keyboard.press("Escape")
+    for name in workshop(page):
+        page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
     for name in rules(page):
         page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
     context.close()
+
+
+def workshop(page: Page) -> Iterator[str]:
+    """A board in the making with a tile in the hand, one cut in two, the boards to choose from, a finished one."""
+
+    def do(what: str, mark: str = "ws") -> None:
+        page.evaluate("([mark, what]) => document.querySelector(`[data-${mark}='${what}']`).click()", [mark, what])
+
+    do("workshop", "do")
+    do("clear")
+    for tile in "ABCDEFP":
+        do(f"take:{tile}")
+        page.keyboard.press("Enter")
+    do("take:G")
+    yield "workshop-hand"
+    for key in ["ArrowRight"] * 3 + ["Enter"]:
+        page.keyboard.press(key)
+    yield "workshop-fault"
+    do("boards")
+    yield "workshop-boards"
+    do("ws:open_ready:storm", "do")
+    yield "workshop-board"
+    do("close")
 
 
 def rules(page: Page) -> Iterator[str]:
