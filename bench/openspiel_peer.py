@@ -1,21 +1,17 @@
-#!/usr/bin/env python3
-"""Our best level against OpenSpiel's `MCTSBot` in Python, both with the same time a turn.
+"""OpenSpiel's `MCTSBot` in Python as a peer of our best level, both with the same time a turn.
 
-    python bench/openspiel_peer.py [--games 100] [--seconds 1] [--level oracle] [--our-evaluation]
+Played by `bench/strength.py`; needs the package `open_spiel`. By default the bot plays random games to judge a
+position; "with our evaluation" it is given ours in their place: the same knowledge, their search.
 
-Without --our-evaluation the bot plays random games to judge a position, as it does by default; with it, it is given
-our evaluation in their place: the same knowledge, their search. Its number of simulations is measured on this machine,
-half of a turn's time for each step (a turn has two, mostly). Needs `open_spiel`. Not reproducible: it goes by time.
+Time is processor time, so that other programs on the machine favour nobody: how many positions our level evaluates in
+it and how many simulations the bot makes is measured first, in positions from all stages of games; then both play with
+these numbers. The bot has half of a turn's time for each step, as a turn has two steps, mostly.
 """
 
-import argparse
-import sys
-from pathlib import Path
+from functools import lru_cache
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import numpy as np
 import pyspiel
@@ -23,10 +19,12 @@ from open_spiel.python.algorithms import mcts
 
 import eko_core.openspiel  # noqa: F401  (registers the game)
 from eko_core.openspiel import EkoState, _numbers
-from eko_core.players import Budget, Evaluation, Search
-from eko_core.players.match import wilson
+from eko_core.players import Budget, Evaluation, choose
+from eko_core.players.match import GameResult
 
 STEPS_A_TURN = 2
+CURIOSITY = 1.4  # the bot's, for returns from -1 to 1
+SAMPLES = 6  # positions to measure in
 
 
 class OurEvaluation(mcts.Evaluator):  # type: ignore[misc]
@@ -43,63 +41,70 @@ class OurEvaluation(mcts.Evaluator):  # type: ignore[misc]
         return [(action, 1 / len(legal)) for action in legal]
 
 
-def bot(game: Any, evaluator: Any, simulations: int, seed: int) -> Any:
+def bot(game: Any, our_evaluation: bool, simulations: int, seed: int) -> Any:
     """Their player."""
     rng = np.random.RandomState(seed)
-    return mcts.MCTSBot(game, 1.4, simulations, evaluator, random_state=rng, solve=True)
+    evaluator = OurEvaluation() if our_evaluation else mcts.RandomRolloutEvaluator(1, rng)
+    return mcts.MCTSBot(game, CURIOSITY, simulations, evaluator, random_state=rng, solve=True)
 
 
-def calibrated(evaluator: Any, seconds: float) -> int:
-    """How many simulations a step fit into the time, in positions from the beginning and the middle of games."""
-    spent, done = 0.0, 0
-    for seed in range(3):
-        game = pyspiel.load_game(f"python_eko(players=2,seed={seed})")
+def _states() -> list[tuple[Any, Any]]:
+    """Games and positions in them from all stages, as the middling levels play."""
+    found = []
+    for seed in range(SAMPLES):
+        game = pyspiel.load_game(f"python_eko(players=2,seed={1000 + seed})")
         state, rng = game.new_initial_state(), Random(seed)
-        for _ in range(2 + 20 * seed):
-            if not state.is_terminal():
-                state.apply_action(rng.choice(state.legal_actions()))
-        if state.is_terminal():
-            continue
-        began = perf_counter()
-        bot(game, evaluator, 20, seed).step(state)
-        spent += perf_counter() - began
-        done += 20
-    return max(2, int(done / spent * seconds / STEPS_A_TURN))
+        for _ in range(2 + 5 * seed):
+            if state.is_terminal():
+                break
+            for step in choose(state.position, "nomad", seed=rng.getrandbits(30)).turn:
+                state.apply_action(_numbers(state.position.board).number(step))
+        if not state.is_terminal():
+            found.append((game, state))
+    return found
 
 
-def play(number: int, level: str, seconds: float, evaluator: Any, simulations: int) -> float:
-    """One game; what our level got of the win."""
+@lru_cache
+def terms(level: str, our_evaluation: bool, seconds: float) -> tuple[int, int]:
+    """What fits into so many seconds a turn on this machine: our nodes a turn, and their simulations a step."""
+    nodes = simulations = 0
+    ours = theirs = 0.0
+    for seed, (game, state) in enumerate(_states()):
+        began = process_time()
+        nodes += choose(state.position, level, Budget(nodes=1500), seed).nodes
+        ours += process_time() - began
+        began = process_time()
+        bot(game, our_evaluation, 30, seed).step(state)
+        theirs += process_time() - began
+        simulations += 30
+    return max(2, int(nodes / ours * seconds)), max(2, int(simulations / theirs * seconds / STEPS_A_TURN))
+
+
+def play(number: int, level: str, our_evaluation: bool, nodes: int, simulations: int) -> GameResult:
+    """One game, each set-up from both seats; `nodes` of the bot are its simulations."""
     game = pyspiel.load_game(f"python_eko(players=2,seed={number // 2})")
     ours = number % 2
-    theirs = bot(game, evaluator, simulations, number)
-    state = game.new_initial_state()
+    theirs = bot(game, our_evaluation, simulations, number)
+    state, evaluation = game.new_initial_state(), Evaluation()
+    spent, thought, turns = [0.0, 0.0], [0, 0], [0, 0]
     while not state.is_terminal():
-        if state.current_player() == ours:
-            search = Search(state.position, level, Budget(seconds), number)
-            search.run()
-            for step in search.best():
-                state.apply_action(_numbers(state.position.board).number(step))
+        seat, began = state.current_player(), process_time()
+        turns[seat] += state.position.turn.phase in ("swap", "action")
+        if seat == ours:
+            choice = choose(state.position, level, Budget(nodes=nodes), number, evaluation)
+            thought[seat] += choice.nodes
+            steps = [_numbers(state.position.board).number(step) for step in choice.turn]
         else:
-            state.apply_action(theirs.step(state))
-    return float(state.returns()[ours] + 1) / 2
-
-
-def main() -> None:
-    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("--games", type=int, default=100)
-    ask.add_argument("--seconds", type=float, default=1.0)
-    ask.add_argument("--level", default="oracle")
-    ask.add_argument("--our-evaluation", action="store_true")
-    asked = ask.parse_args()
-    evaluator = OurEvaluation() if asked.our_evaluation else mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
-    simulations = calibrated(evaluator, asked.seconds)
-    print(f"MCTSBot: {simulations} simulations a step")
-    wins = 0.0
-    for number in range(asked.games):
-        wins += play(number, asked.level, asked.seconds, evaluator, simulations)
-        low, high = wilson(wins, number + 1)
-        print(f"{asked.level}: {wins:g} of {number + 1} ({100 * low:.0f}–{100 * high:.0f} %)", flush=True)
-
-
-if __name__ == "__main__":
-    main()
+            thought[seat] += simulations
+            steps = [theirs.step(state)]
+        spent[seat] += process_time() - began
+        for step in steps:
+            state.apply_action(step)
+    result = state.position.result
+    return GameResult(
+        tuple(float(share + 1) / 2 for share in state.returns()),
+        sum(turns),
+        result.reason if result else "given up",
+        tuple(s / max(1, n) for s, n in zip(spent, turns, strict=True)),
+        tuple(s / max(1, n) for s, n in zip(thought, turns, strict=True)),
+    )

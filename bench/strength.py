@@ -1,51 +1,71 @@
 #!/usr/bin/env python3
-"""How strong the levels are: each against the one below, and the best against three at a table of four.
+"""How strong the levels are: each against the one below, the best against three at a table of four, and against peers.
 
-    python bench/strength.py [--games 100] [--only vizier] [--jobs 2] [--report]
+    python3 build.py bench --strength [--games 100] [--only vizier] [--seconds 1] [--jobs 2] [--report]
 
-Long. Every game is written down as it ends (in .build/strength.jsonl), so it can be stopped and goes on
-where it was; games of an older version of the players do not count. A finished pair is added to bench/RESULTS.md;
---report adds what there is so far. Budgets are nodes, so the wins are the same on every machine.
+Long. Every game is written down as it ends (in .build/strength.jsonl), so it can be stopped and goes on where it was;
+games of an older version of the players do not count. A finished pair is added to bench/RESULTS.md; --report
+adds what there is so far. Budgets of the levels are nodes, so their games go the same on every machine; against
+OpenSpiel's `MCTSBot` (where `open_spiel` is installed) both have --seconds of processor time a turn.
 """
 
 import argparse
 import json
 import os
 import platform
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from datetime import date
+from functools import partial
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+from eko_core.players import LEVELS
+from eko_core.players.match import GameResult, Score, pairings, play_game
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from eko_core.players import LEVELS  # noqa: E402
-from eko_core.players.match import GameResult, Pairing, Score, pairings, play_game  # noqa: E402
-
 NOTES = ROOT / ".build" / "strength.jsonl"
 DIARY = ROOT / "bench" / "RESULTS.md"
 SEED = 2026
+GREEDY = LEVELS["guide"]._replace(code="greedy", noise=0.0)  # the best turn by the evaluation, without fail
+PEERS = {"MCTSBot": False, "MCTSBot with our evaluation": True}
 
 
 class Pair(NamedTuple):
-    """Who against whom, and how many of the latter."""
+    """Who against whom, and how many of the latter; `seconds`: a turn's processor time, where the peer goes by it."""
 
     a: str
     b: str
     players: int = 2
+    seconds: float | None = None
 
     def __str__(self) -> str:
-        return f"{self.a} – {self.b}" if self.players == 2 else f"{self.a} – {self.players - 1} × {self.b}"
+        others = self.b if self.players == 2 else f"{self.players - 1} × {self.b}"
+        return f"{self.a} – {others}" + (f", {self.seconds:g} s" if self.seconds is not None else "")
+
+    def games(self, number: int) -> list[tuple[int, Callable[[], GameResult]]]:
+        """So many games, each with the seat of A."""
+        if self.seconds is None:
+            b = GREEDY if self.b == GREEDY.code else self.b
+            return [(s, partial(play_game, p)) for s, p in pairings(self.a, b, number, SEED, self.players)]
+        from bench import openspiel_peer
+
+        nodes, simulations = openspiel_peer.terms(self.a, PEERS[self.b], self.seconds)
+        print(f"{self}: {nodes} nodes a turn, {simulations} simulations a step", flush=True)
+        game = partial(openspiel_peer.play, level=self.a, our_evaluation=PEERS[self.b])
+        return [(n % 2, partial(game, n, nodes=nodes, simulations=simulations)) for n in range(number)]
 
 
-def all_pairs() -> list[Pair]:
-    """The ladder, and the table of four."""
+def all_pairs(seconds: float) -> list[Pair]:
+    """The ladder, the table of four, and the peers if they are installed."""
     codes = list(LEVELS)
-    return [*map(Pair, codes[1:], codes), Pair(codes[-1], "guide", 4)]
+    found = [*map(Pair, codes[1:], codes), Pair(codes[-1], GREEDY.code, 4)]
+    if find_spec("pyspiel"):
+        return found + [Pair(codes[-1], peer, 2, seconds) for peer in PEERS]
+    print("OpenSpiel is not installed (pip install open_spiel): its MCTSBot is left out.")
+    return found
 
 
 def version() -> str:
@@ -54,11 +74,13 @@ def version() -> str:
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:8]
 
 
-STRENGTH = ("decisive", "evaluation", "greedy", "levels", "match", "ordering", "search", "thinker", "tree", "turns")
+STRENGTH = (
+    "decisive", "evaluation", "greedy", "levels", "match", "ordering", "search", "storms", "thinker", "tree", "turns",
+)  # fmt: skip
 
 
-def noted(pair: Pair, mark: str) -> dict[int, GameResult]:
-    """The games of a pair that have been played by this version."""
+def noted(pair: Pair, mark: str) -> dict[int, tuple[int, GameResult]]:
+    """The games of a pair that have been played by this version, each with the seat of A."""
     if not NOTES.exists():
         return {}
     found = {}
@@ -66,25 +88,29 @@ def noted(pair: Pair, mark: str) -> dict[int, GameResult]:
         note = json.loads(line)
         if note["pair"] == str(pair) and note["version"] == mark:
             shares, turns, reason, seconds, nodes = note["result"]
-            found[note["number"]] = GameResult(tuple(shares), turns, reason, tuple(seconds), tuple(nodes))
+            result = GameResult(tuple(shares), turns, reason, tuple(seconds), tuple(nodes))
+            found[note["number"]] = note["number"] % pair.players, result
     return found
+
+
+def so_far(pair: Pair, mark: str) -> Score:
+    """The score of the games that have been played by this version."""
+    score = Score()
+    for seat, result in noted(pair, mark).values():
+        score = score.plus(seat, result)
+    return score
 
 
 def play(pair: Pair, games: int, jobs: int, mark: str) -> Iterator[Score]:
     """Play what is missing; the score after every game."""
-    done = noted(pair, mark)
-    todo = list(enumerate(pairings(pair.a, pair.b, games, SEED, pair.players)))
-    score = Score()
-    for number, (seat, _) in todo:
-        if number in done:
-            score = score.plus(seat, done[number])
+    done, score = noted(pair, mark), so_far(pair, mark)
     yield score
-    queue: Iterator[tuple[int, tuple[int, Pairing]]] = iter([one for one in todo if one[0] not in done])
+    queue = iter([(n, seat, game) for n, (seat, game) in enumerate(pair.games(games)) if n not in done])
     with ProcessPoolExecutor(jobs) as pool, NOTES.open("a", encoding="utf-8") as notes:
         running = {}
         while True:
-            for number, (seat, pairing) in queue:
-                running[pool.submit(play_game, pairing)] = number, seat
+            for number, seat, game in queue:
+                running[pool.submit(game)] = number, seat
                 if len(running) >= jobs:
                     break
             if not running:
@@ -99,13 +125,18 @@ def play(pair: Pair, games: int, jobs: int, mark: str) -> Iterator[Score]:
                 yield score
 
 
+def percent(score: Score) -> str:
+    """The share of wins and its 95 % interval: `75 % (66–82)`."""
+    low, high = score.interval()
+    return f"{100 * score.wins / max(1, score.games):.0f} % ({100 * low:.0f}–{100 * high:.0f})"
+
+
 def line(pair: Pair, score: Score, mark: str) -> str:
     """A row of the diary's table."""
-    low, high = score.interval()
     games = max(1, score.games)
     return (
-        f"| {date.today()} | {pair} | {score.wins:g} / {score.games} | {100 * score.wins / games:.0f} % "
-        f"({100 * low:.0f}–{100 * high:.0f}) | {score.nodes[0] / games:.0f} / {score.nodes[1] / games:.0f} | "
+        f"| {date.today()} | {pair} | {score.wins:g} / {score.games} | {percent(score)} | "
+        f"{score.nodes[0] / games:.0f} / {score.nodes[1] / games:.0f} | "
         f"{1000 * score.seconds[0] / games:.0f} / {1000 * score.seconds[1] / games:.0f} | "
         f"{score.turns / games:.0f} | {mark} |"
     )
@@ -114,26 +145,25 @@ def line(pair: Pair, score: Score, mark: str) -> str:
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("--games", type=int, default=100)
-    ask.add_argument("--only", metavar="LEVEL", help="the pairs of this level against those below")
+    ask.add_argument("--only", metavar="WHO", help="pairs that begin so, for example vizier or 'oracle – MCTSBot'")
+    ask.add_argument("--seconds", type=float, default=1.0, help="processor time a turn against the peers")
     ask.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     ask.add_argument("--report", action="store_true", help="play nothing, add what there is to the diary")
     asked = ask.parse_args()
     mark = version()
     NOTES.parent.mkdir(exist_ok=True)
     print(f"Python {platform.python_version()}, {os.cpu_count()} processors, players' version {mark}")
-    for pair in all_pairs():
-        if asked.only not in (None, pair.a):
+    for pair in all_pairs(asked.seconds):
+        if asked.only and not str(pair).startswith(asked.only):
             continue
-        score = Score()
-        if asked.report:
-            score = next(play(pair, asked.games, 1, mark))
-        else:
-            fresh = len(noted(pair, mark)) < asked.games
-            for score in play(pair, asked.games, asked.jobs, mark):
-                print(f"\r{pair}: {score.wins:g} of {score.games} ", end="", flush=True)
-            print()
-            if not fresh:
+        score = so_far(pair, mark)
+        if not asked.report:
+            if score.games >= asked.games:
+                print(f"{pair}: {score.wins:g} of {score.games}, {percent(score)}, already in the diary")
                 continue
+            for score in play(pair, asked.games, asked.jobs, mark):
+                print(f"\r{pair}: {score.wins:g} of {score.games}, {percent(score)} ", end="", flush=True)
+            print()
         if score.games:
             print(line(pair, score, mark))
             with DIARY.open("a", encoding="utf-8") as diary:

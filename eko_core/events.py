@@ -3,21 +3,19 @@
 Each event is data: a code and its values. `eko_core.words.say` makes a sentence of it.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from .hexes import Hex
 from .position import Position
+from .values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Value):
     """Something that happened on the table."""
 
-    code: ClassVar[str] = ""
+    code = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Kept(Event):
     """The Emperor stays where he was dealt (S3)."""
 
@@ -26,7 +24,6 @@ class Kept(Event):
     at: Hex
 
 
-@dataclass(frozen=True, slots=True)
 class Swapped(Event):
     """The Emperor and another disc have changed places (S3)."""
 
@@ -36,7 +33,6 @@ class Swapped(Event):
     target: Hex
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Event):
     """A stack went along `path`, its own space first; `kind` is move, regroup, attack or kamikaze (M2, M5).
 
@@ -53,7 +49,6 @@ class Moved(Event):
     emperor: bool
 
 
-@dataclass(frozen=True, slots=True)
 class LostToTempest(Event):
     """The stack at `at` lost these discs to the tempest `zones` before it moved; they are in the reserve (V-T)."""
 
@@ -65,7 +60,6 @@ class LostToTempest(Event):
     zones: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Destroyed(Event):
     """A stack was taken off the board; its plain discs are in its owner's reserve (M3)."""
 
@@ -77,7 +71,6 @@ class Destroyed(Event):
     emperor: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Captured(Event):
     """`owner`'s Emperor is `player`'s captive (M6)."""
 
@@ -87,7 +80,6 @@ class Captured(Event):
     at: Hex
 
 
-@dataclass(frozen=True, slots=True)
 class Returned(Event):
     """Discs went from a space into their owner's reserve: spent, or thrown away by kamikaze (C1, M5)."""
 
@@ -98,7 +90,6 @@ class Returned(Event):
     emperor: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Replaced(Event):
     """A building went back to its owner's supply (C4)."""
 
@@ -109,7 +100,6 @@ class Replaced(Event):
     level: int
 
 
-@dataclass(frozen=True, slots=True)
 class Built(Event):
     """A building stands, paid from the stack at `source` (C1)."""
 
@@ -121,7 +111,6 @@ class Built(Event):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
 class Marched(Event):
     """Discs went to the box for a forced march (T3)."""
 
@@ -130,7 +119,6 @@ class Marched(Event):
     discs: int
 
 
-@dataclass(frozen=True, slots=True)
 class Placed(Event):
     """Discs came from the reserve (R1–R5)."""
 
@@ -141,7 +129,6 @@ class Placed(Event):
     emperor: bool
 
 
-@dataclass(frozen=True, slots=True)
 class SandBlown(Event):
     """A plain disc at `at` is back in the reserve of its `owner`; `price` discs of `player` are in the box (V-N)."""
 
@@ -152,7 +139,6 @@ class SandBlown(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
 class MoonPlaced(Event):
     """A disc came from the reserve by the Moon, the Emperor or a plain one; `price` others are in the box (V-O)."""
 
@@ -164,7 +150,6 @@ class MoonPlaced(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
 class Exchanged(Event):
     """`player` gave `holder` the Emperor of `owner` and has his own back in his reserve (X2)."""
 
@@ -174,7 +159,6 @@ class Exchanged(Event):
     owner: int
 
 
-@dataclass(frozen=True, slots=True)
 class CameHome(Event):
     """`owner`'s Emperor was given to `owner` himself and is in his reserve (X2)."""
 
@@ -182,7 +166,6 @@ class CameHome(Event):
     owner: int
 
 
-@dataclass(frozen=True, slots=True)
 class LeftGame(Event):
     """`owner`'s Emperor was given back to an eliminated `owner`: he is out for good (X3)."""
 
@@ -190,7 +173,6 @@ class LeftGame(Event):
     owner: int
 
 
-@dataclass(frozen=True, slots=True)
 class Eliminated(Event):
     """A player has no disc left on the board; `discs` of his reserve left the game (E3)."""
 
@@ -199,7 +181,6 @@ class Eliminated(Event):
     discs: int
 
 
-@dataclass(frozen=True, slots=True)
 class ActionSkipped(Event):
     """The player had no legal action, and no Sand or no wish to use it (T2)."""
 
@@ -207,7 +188,6 @@ class ActionSkipped(Event):
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """A turn is over (T4)."""
 
@@ -215,7 +195,6 @@ class TurnEnded(Event):
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class Won(Event):
     """The game is over: the winners and the reason of the result (E1–E7)."""
 

@@ -3,7 +3,7 @@
     import eko_core.openspiel
     import pyspiel
 
-    game = pyspiel.load_game("python_eko(players=2,seed=7)")
+    game = pyspiel.load_game("python_eko(players=2,seed=7)")  # and longest=200 to end games as drawn after 200 steps
 
 A step is one action number, so that a turn is a few plies of the same player. The numbers depend on the board alone:
 the same step has the same number all through a game. The set-up comes from the seed.
@@ -23,7 +23,7 @@ from .rules import turn
 from .setup import Setup
 from .text.notation import format_step
 
-LONGEST = 4000  # steps after which a game is drawn; E7 ends it far earlier unless players fight for ever
+LONGEST = 4000  # steps after which a game is drawn by default; E7 ends it far earlier unless players fight for ever
 _LEVELS, _PLACES = 3, 10
 
 _TYPE = pyspiel.GameType(
@@ -40,7 +40,7 @@ _TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=False,
-    parameter_specification={"players": 2, "seed": 0},
+    parameter_specification={"players": 2, "seed": 0, "longest": LONGEST},
 )
 
 
@@ -50,6 +50,7 @@ class EkoGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = params or {}
         players, seed = int(params.get("players", 2)), int(params.get("seed", 0))
+        longest = int(params.get("longest", LONGEST))
         info = pyspiel.GameInfo(
             num_distinct_actions=_numbers(_dealt(players, seed).board).count,
             max_chance_outcomes=0,
@@ -57,9 +58,9 @@ class EkoGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=LONGEST,
+            max_game_length=longest,
         )
-        super().__init__(_TYPE, info, {"players": players, "seed": seed})
+        super().__init__(_TYPE, info, {"players": players, "seed": seed, "longest": longest})
 
     def new_initial_state(self) -> "EkoState":
         wanted = self.get_parameters()
@@ -147,7 +148,7 @@ class EkoState(pyspiel.State):  # type: ignore[misc]
         return format_step(self.position, legal[action]) if action in legal else str(action)
 
     def is_terminal(self) -> bool:
-        return self.position.result is not None or self._steps >= LONGEST
+        return self.position.result is not None or self._steps >= self.get_game().max_game_length()
 
     def returns(self) -> list[float]:
         players = self.position.players

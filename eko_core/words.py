@@ -5,7 +5,6 @@ levels are written in the reader's words; a reason inside another is said too.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 from .board import Board
@@ -207,10 +206,7 @@ def say(
     >>> say(Eliminated(player=1, discs=3), names=("Ann", "Bo"))
     'Bo has no disc left on the board and is out.'
     """
-    if isinstance(message, Reason):
-        values = dict(message.values)
-    else:
-        values = {field.name: getattr(message, field.name) for field in fields(message)}
+    values = dict(message.values) if isinstance(message, Reason) else message.named()
     shown = {key: _shown(key, value, board, names, words) for key, value in values.items()}
     return fill(_sentence(message.code, values, words), shown, words)
 

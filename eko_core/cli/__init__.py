@@ -1,8 +1,8 @@
 """The command line, `python -m eko_core`.
 
 Here are its arguments. A file for each of the rest: `stream` (legal, apply), `show` with `draw` (the board) and
-`corners` (the players), `play`, `selfplay`, `match`, `analyse`, `tune`; `files` opens and saves, `console` writes in
-colour or plainly.
+`corners` (the players), `play`, `selfplay`, `match`, `analyse`, `tune`, `puzzles` with `puzzle_maker`; `files` opens
+and saves, `console` writes in colour or plainly.
 """
 
 import argparse
@@ -134,6 +134,17 @@ def parser() -> argparse.ArgumentParser:
     _add_seed(one, "1")
     _add_workers(one)
     _add_color(one)
+
+    one = command("puzzles", "find and choose the puzzles that the game comes with", _PUZZLES)
+    steps = one.add_subparsers(dest="puzzles", metavar="find|pick", required=True)
+    one = steps.add_parser("find", help="search games of computer players for candidates, a line of JSON each")
+    one.add_argument("games", metavar="N", type=_number("The number of games", 1, 10**6), help="number of games")
+    _add_players(one, PLAYERS[0])
+    _add_seed(one, "1; the games have this and the next numbers")
+    goals = ("win", "save", "stop")
+    one.add_argument("--goal", nargs="+", default=goals, choices=goals, metavar="GOAL", help="win, save, stop or more")
+    one = steps.add_parser("pick", help="choose from what find has written")
+    one.add_argument("files", nargs="+", metavar="FILE", help="the lines that find has written")
     return top
 
 
@@ -174,6 +185,10 @@ Reads a position, a saved game or a link; prints the best turn and why, the chan
 _TUNE = """\
 Plays games and fits the weights of the evaluation to their results; prints them beside the present ones.
   python -m eko_core tune 200 --level guide --seed 1"""
+_PUZZLES = """\
+A goal is judged by searching every turn; candidates are positions in which few turns reach it.
+  python -m eko_core puzzles find 100 --players 2 > found.jsonl
+  python -m eko_core puzzles pick found.jsonl > eko_core/puzzles/puzzles.json"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -241,6 +256,16 @@ def _run(asked: argparse.Namespace) -> None:
             selfplay(asked.games, asked.players, seed, asked.jobs or default_jobs(), out, bar, asked.variant)
         case "match" | "analyse" | "tune":
             _run_players(asked)
+        case "puzzles":
+            from ..puzzles import Goal
+            from . import puzzles
+
+            out, bar = Console(sys.stdout, "never"), Console(sys.stderr)
+            if asked.puzzles == "find":
+                goals = [Goal(goal) for goal in asked.goal]
+                puzzles.find(asked.games, asked.players, 1 if asked.seed is None else asked.seed, goals, out, bar)
+            else:
+                puzzles.pick(asked.files, out)
 
 
 def _run_players(asked: argparse.Namespace) -> None:

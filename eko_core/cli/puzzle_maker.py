@@ -22,9 +22,10 @@ LONGEST = 60  # turns per player after which a game is given up
 EARLIEST = 5  # turns of each player before a position is looked at
 FEWEST_CHOICES = 15  # first steps; with fewer a goal is found by trying
 MOST_OPENINGS = 0.15  # the share of first steps that can be right
-MOST_SOLUTIONS = 60  # turns, all of which are stored
+MOST_SOLUTIONS = 80  # turns, all of which are stored
 MOST_STEPS = 150_000  # in the trees that the tests walk through
-MOST_WORK = 300_000  # positions after the player's turn that the judge may look at
+MOST_OWN = 40_000  # of them in the player's turn
+MOST_WORK = 60_000  # positions after the player's turn that the judge may look at
 MOST_QUIET = 20  # quiet turns before (E7)
 TRIALS = 3  # how often each level looks at a puzzle that is rated
 RATERS = (("wanderer", 500), ("nomad", 1000), ("guide", 2000))
@@ -58,13 +59,13 @@ def play(players: int, seed: int) -> Iterator[Position]:
             return
 
 
-def best_of_game(positions: Iterable[Position]) -> list[Candidate]:
+def best_of_game(positions: Iterable[Position], goals: Iterable[Goal] = Goal) -> list[Candidate]:
     """The candidate for each goal, if there is one, that the smallest share of first steps begins."""
     best: dict[Goal, Candidate] = {}
     for number, position in enumerate(positions):
         if number < EARLIEST * position.players:
             continue
-        for goal in Goal:
+        for goal in goals:
             found = candidate(position, goal)
             if found is not None and (goal not in best or _share(found) < _share(best[goal])):
                 best[goal] = found
@@ -84,8 +85,9 @@ def candidate(position: Position, goal: Goal) -> Candidate | None:
 
 
 def _candidate(position: Position, goal: Goal) -> Candidate | None:
-    if not is_asked(position, goal):
+    if not is_asked(position, goal) or (goal is Goal.WIN and not Judge(position, goal).can_solve(position)):
         return None
+    size = size_of_turn(position)
     judge = Judge(position, goal, MOST_WORK)
     choices = turn.choices(position)
     openings = 0
@@ -98,12 +100,11 @@ def _candidate(position: Position, goal: Goal) -> Candidate | None:
     solutions = tuple(islice(judge.solutions(), MOST_SOLUTIONS + 1))
     if len(solutions) > MOST_SOLUTIONS:
         return None
-    steps = size_of_turn(position)
     if goal is not Goal.WIN:
         for end in {end for end in (_end(position, steps) for steps in solutions) if end.result is None}:
-            steps += size_of_replies(end, judge.player, MOST_STEPS - steps)
+            size += size_of_replies(end, judge.player, MOST_STEPS - size)
     needs = set.intersection(*({*_traits(position, steps)} for steps in solutions))
-    return Candidate(position, goal, len(choices), openings, steps, solutions, tuple(sorted(needs)))
+    return Candidate(position, goal, len(choices), openings, size, solutions, tuple(sorted(needs)))
 
 
 def is_asked(position: Position, goal: Goal) -> bool:
@@ -113,8 +114,8 @@ def is_asked(position: Position, goal: Goal) -> bool:
         return False
     if goal is Goal.WIN:
         return True
-    if goal is Goal.SAVE and position.emperors[player] != ON_BOARD:
-        return False
+    if goal is Goal.SAVE and (position.emperors[player] != ON_BOARD or position.captives(player)):
+        return False  # X2: who holds a captive gets his Emperor back at once
     if Judge(position, Goal.WIN).can_solve(position):
         return False
     passed = _passed(position)
@@ -146,7 +147,7 @@ def size_of_turn(start: Position) -> int:
         for action in turn.choices(position):
             after = turn.step(position, action)
             size += 1
-            if size > MOST_STEPS:
+            if size > MOST_OWN:
                 raise TooLarge
             if after not in seen and same_turn(start, after):
                 seen.add(after)

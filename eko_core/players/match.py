@@ -12,7 +12,7 @@ from ..rules import apply
 from ..setup import Setup
 from ..tiles import variant_set
 from .evaluation import Evaluation
-from .levels import Budget, level
+from .levels import Budget, Level, level
 from .search import choose
 
 LONGEST = 100  # turns per player after which a game is given up as drawn
@@ -21,7 +21,7 @@ LONGEST = 100  # turns per player after which a game is given up as drawn
 class Pairing(NamedTuple):
     """One game to play: everything it depends on, so that it goes the same wherever it is played."""
 
-    seats: tuple[str, ...]  # the level of each seat
+    seats: tuple[Level | str, ...]  # the level of each seat
     budgets: tuple[Budget, ...]
     seed: int  # of the set-up and of all that the players draw
     variants: tuple[str, ...] = ()
@@ -113,8 +113,8 @@ def play_game(pairing: Pairing) -> GameResult:
 
 
 def pairings(
-    a: str,
-    b: str,
+    a: Level | str,
+    b: Level | str,
     games: int,
     seed: int,
     players: int = 2,
@@ -124,13 +124,17 @@ def pairings(
     """The games of a match, each with the seat of A: every set-up is played once from each seat."""
     if players not in (2, 3, 4):
         raise EkoError(f"Ekö is played by 2, 3 or 4 players, not {players}.")
-    of_a, of_b = budgets or (Budget(nodes=level(a).nodes), Budget(nodes=level(b).nodes))
+    of_a, of_b = budgets or (_own_nodes(a), _own_nodes(b))
     asked = variant_set(variants)
     for number in range(games):
         setup, seat = divmod(number, players)
         codes = tuple(a if s == seat else b for s in range(players))
         thinking = tuple(of_a if s == seat else of_b for s in range(players))
         yield seat, Pairing(codes, thinking, seed * 1_000_003 + setup, asked)
+
+
+def _own_nodes(player: Level | str) -> Budget:
+    return Budget(nodes=(level(player) if isinstance(player, str) else player).nodes)
 
 
 def play_match(

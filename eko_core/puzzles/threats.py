@@ -45,28 +45,29 @@ class Threats:
         if position.result is not None or has_failed(position, self.player, self.goal):
             return ()  # whoever ends the game and does not win it has failed too
         for steps in self._known:
-            if self._breaks(position, steps):
-                return steps
+            again = self._again(position, steps)
+            if again is not None:
+                return again
         found = self._search(position)
         if found and len(found) > 1:
             self._known.insert(0, found)
             del self._known[_TRIED_FIRST:]
         return found
 
-    def _breaks(self, position: Position, steps: Steps) -> bool:
-        """Whether these steps of the others are legal here and break the goal."""
-        for step in steps:
+    def _again(self, position: Position, steps: Steps) -> Steps | None:
+        """As many of these steps of the others as break the goal here too; None if they do not, or are not legal."""
+        for number, step in enumerate(steps, 1):
             if position.turn.player == self.player or step not in turn.choices(position):
-                return False
-            if self.goal is Goal.SAVE and captures(position, step, self.player):
-                return True
+                return None
             after = self._step(position, step)
-            if has_failed(after, self.player, self.goal):
-                return True
+            if has_failed(after, self.player, self.goal) or (
+                self.goal is Goal.SAVE and captures(position, step, self.player)
+            ):
+                return steps[:number]
             if after.result is not None or self._has_come_round(position, after):
-                return False
+                return None
             position = after
-        return False
+        return None
 
     def _search(self, position: Position) -> Steps | None:
         if position.turn.player == self.player:

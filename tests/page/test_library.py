@@ -1,7 +1,6 @@
 """The games kept in the browser: nothing is lost, whatever other tabs and the storage do."""
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -14,7 +13,7 @@ from tests.page.kept_games import ANN_AND_BO, Memory, Tabs, a_game, branch
 
 
 def kept(library: Library, game: Game, **about: object) -> Entry:
-    entry = replace(library.new(game), **about)  # type: ignore[arg-type]
+    entry = library.new(game).but(**about)  # type: ignore[arg-type]
     answer = library.save(entry)
     assert answer.kind is Saved.SAVED and answer.notice is None
     return answer.entry
@@ -64,7 +63,7 @@ def test_undo_and_another_step_in_the_same_tab_overwrite() -> None:
     library = tabs.open()
     entry = kept(library, a_game(8))
     other = branch(8, at=5)
-    assert library.save(replace(entry, game=other)).kind is Saved.SAVED
+    assert library.save(entry.but(game=other)).kind is Saved.SAVED
     assert opened(tabs.open(), entry.id).game == other
     assert len(library.list().games) == 1
 
@@ -101,7 +100,7 @@ def test_the_list_is_newest_first_and_knows_names_turn_and_picture() -> None:
     assert games[0].names == ("Ann", "Bo", "Cy") and games[0].readable and games[0].stored
     assert games[0].position == new.game.position and games[0].to_decide == new.game.position.to_decide()
     assert games[0].steps == 20 and games[0].turns == len(new.game.turns) and games[0].result is None
-    library.save(replace(old, half=1))
+    library.save(old.but(half=1))
     assert [game.id for game in library.list().games] == [old.id, new.id]
 
 
@@ -119,7 +118,7 @@ def test_rename_is_kept_though_the_session_still_has_the_old_title() -> None:
     entry = kept(library, a_game(3), title="first")
     assert library.rename(entry.id, "second") is None
     assert library.save(entry).kind is Saved.UNCHANGED
-    answer = library.save(replace(entry, game=branch(3, at=1)))
+    answer = library.save(entry.but(game=branch(3, at=1)))
     assert answer.kind is Saved.SAVED and answer.entry.title == "second"
     assert library.list().games[0].title == "second"
 
@@ -135,7 +134,7 @@ def test_delete_and_restore() -> None:
     assert [game.id for game in library.list().games] == [other.id]
     assert library.restore(deleted.removed).id == entry.id
     assert tabs.storage.texts == before and library.current() == entry.id
-    assert library.save(replace(entry, game=branch(3, at=1))).kind is Saved.SAVED  # still this tab's own
+    assert library.save(entry.but(game=branch(3, at=1))).kind is Saved.SAVED  # still this tab's own
 
 
 def test_what_is_not_there_is_said() -> None:
@@ -155,23 +154,23 @@ def test_a_tab_that_is_behind_overwrites_nothing() -> None:
     tabs = Tabs()
     here, there = tabs.open(), tabs.open()
     entry = kept(here, a_game(4))
-    far = replace(opened(there, entry.id), game=a_game(9))
+    far = opened(there, entry.id).but(game=a_game(9))
     assert there.save(far).kind is Saved.SAVED
-    answer = here.save(replace(entry, game=a_game(6)))
+    answer = here.save(entry.but(game=a_game(6)))
     assert answer.kind is Saved.BEHIND and "step 9" in said(answer.notice)
     assert opened(here, entry.id).game == a_game(9)
-    assert here.save(replace(entry, game=branch(9, at=7))).kind is Saved.SAVED  # now it goes on from there
+    assert here.save(entry.but(game=branch(9, at=7))).kind is Saved.SAVED  # now it goes on from there
 
 
 def test_check_tells_the_same_and_writes_nothing() -> None:
     tabs = Tabs()
     here, there = tabs.open(), tabs.open()
     entry = kept(here, a_game(4))
-    there.save(replace(opened(there, entry.id), game=a_game(9)))
+    there.save(opened(there, entry.id).but(game=a_game(9)))
     before = dict(tabs.storage.texts)
     assert here.check(entry).kind is Saved.BEHIND
-    assert here.check(replace(entry, game=branch(9, at=6))).kind is Saved.COPIED
-    assert here.check(replace(entry, game=a_game(10))).kind is Saved.SAVED
+    assert here.check(entry.but(game=branch(9, at=6))).kind is Saved.COPIED
+    assert here.check(entry.but(game=a_game(10))).kind is Saved.SAVED
     assert tabs.storage.texts == before
 
 
@@ -179,8 +178,8 @@ def test_a_tab_that_has_caught_up_by_the_same_steps_saves() -> None:
     tabs = Tabs()
     here, there = tabs.open(), tabs.open()
     entry = kept(here, a_game(4))
-    there.save(replace(opened(there, entry.id), game=a_game(6)))
-    assert here.save(replace(entry, game=a_game(7))).kind is Saved.SAVED
+    there.save(opened(there, entry.id).but(game=a_game(6)))
+    assert here.save(entry.but(game=a_game(7))).kind is Saved.SAVED
     assert opened(there, entry.id).game == a_game(7)
 
 
@@ -188,34 +187,34 @@ def test_tabs_that_part_both_keep_their_game() -> None:
     tabs = Tabs()
     here, there = tabs.open(), tabs.open()
     entry = kept(here, a_game(4), title="Duel")
-    there.save(replace(opened(there, entry.id), game=a_game(6)))
+    there.save(opened(there, entry.id).but(game=a_game(6)))
     mine = branch(6, at=4)
-    answer = here.save(replace(entry, game=mine))
+    answer = here.save(entry.but(game=mine))
     assert answer.kind is Saved.COPIED and answer.entry.id != entry.id
     assert (answer.entry.origin, answer.entry.copy, answer.entry.title) == (entry.id, 1, "Duel")
     assert opened(there, entry.id).game == a_game(6)
     assert opened(there, answer.entry.id).game == mine
-    again = here.save(replace(answer.entry, game=branch(6, at=4, more=2)))
+    again = here.save(answer.entry.but(game=branch(6, at=4, more=2)))
     assert again.kind is Saved.SAVED and again.entry.id == answer.entry.id
     third = tabs.open()
-    assert third.save(replace(entry, game=branch(6, at=2))).entry.copy == 2
+    assert third.save(entry.but(game=branch(6, at=2))).entry.copy == 2
 
 
 def test_an_undo_elsewhere_makes_no_copy_of_a_tab_that_does_nothing() -> None:
     tabs = Tabs()
     here, there = tabs.open(), tabs.open()
     entry = kept(here, a_game(6))
-    there.save(replace(opened(there, entry.id), game=branch(6, at=3)))
+    there.save(opened(there, entry.id).but(game=branch(6, at=3)))
     assert here.save(entry).kind is Saved.BEHIND
     assert len(here.list().games) == 1
-    assert here.save(replace(entry, game=a_game(7))).kind is Saved.COPIED  # once it plays on, it does
+    assert here.save(entry.but(game=a_game(7))).kind is Saved.COPIED  # once it plays on, it does
 
 
 def test_a_half_turn_is_not_wiped_out_by_a_tab_that_does_nothing() -> None:
     tabs = Tabs()
     here, there = tabs.open(), tabs.open()
     entry = kept(here, a_game(6))
-    there.save(replace(opened(there, entry.id), half=["d5"]))
+    there.save(opened(there, entry.id).but(half=["d5"]))
     assert here.save(entry).kind is Saved.UNCHANGED
     assert opened(tabs.open(), entry.id).half == ["d5"]
 
@@ -225,7 +224,7 @@ def test_a_title_given_elsewhere_survives_a_step_here() -> None:
     here, there = tabs.open(), tabs.open()
     entry = kept(here, a_game(6), title="old", look=[1])
     there.rename(entry.id, "new")
-    assert here.save(replace(entry, game=a_game(7), look=[2])).entry.title == "new"
+    assert here.save(entry.but(game=a_game(7), look=[2])).entry.title == "new"
     again = opened(there, entry.id)
     assert (again.title, again.look, again.game) == ("new", [2], a_game(7))
 
@@ -236,7 +235,7 @@ def test_a_game_deleted_elsewhere_comes_back_only_when_played_on() -> None:
     entry = kept(here, a_game(6))
     removed = there.delete(entry.id).removed
     assert removed and here.save(entry).kind is Saved.GONE and not tabs.storage.texts
-    answer = here.save(replace(entry, game=a_game(7)))
+    answer = here.save(entry.but(game=a_game(7)))
     assert answer.kind is Saved.SAVED and answer.notice == Notice("kept_again")
     assert there.restore(removed).id == entry.id  # nothing is lost by that: the stored one has it all
     assert opened(there, entry.id).game == a_game(7)
@@ -247,7 +246,7 @@ def test_restore_beside_a_game_that_went_another_way() -> None:
     here, there = tabs.open(), tabs.open()
     entry = kept(here, a_game(6))
     removed = there.delete(entry.id).removed
-    here.save(replace(entry, game=branch(6, at=3)))
+    here.save(entry.but(game=branch(6, at=3)))
     assert removed
     id = there.restore(removed).id
     assert id and id != entry.id and opened(here, id).game == a_game(6)
@@ -257,7 +256,7 @@ def test_restore_beside_a_game_that_went_another_way() -> None:
 def test_another_game_under_the_same_id_becomes_a_copy() -> None:
     library = Tabs().open()
     entry = kept(library, a_game(3))
-    answer = library.save(replace(entry, game=a_game(3, seed=9)))
+    answer = library.save(entry.but(game=a_game(3, seed=9)))
     assert answer.kind is Saved.COPIED
     assert opened(library, entry.id).game == a_game(3)
 
@@ -278,7 +277,7 @@ def test_a_full_storage_is_told_and_the_game_is_there_while_the_tab_is_open() ->
     entry, big = kept(library, a_game(2)), kept(library, a_game(60, seed=3))
     before = dict(tabs.storage.texts)
     tabs.storage.room = sum(map(len, before.values()))
-    answer = library.save(replace(entry, game=a_game(40)))
+    answer = library.save(entry.but(game=a_game(40)))
     assert answer.kind is Saved.FAILED and "no room" in said(answer.notice)
     assert tabs.storage.texts == before
     assert opened(library, entry.id).game == a_game(40)
@@ -295,9 +294,9 @@ def test_what_waits_for_room_never_overwrites_another_tab() -> None:
     entry, big = kept(library, a_game(2)), kept(library, a_game(60, seed=3))
     theirs = opened(there, entry.id)
     tabs.storage.room = 0
-    assert library.save(replace(entry, game=a_game(9))).kind is Saved.FAILED
+    assert library.save(entry.but(game=a_game(9))).kind is Saved.FAILED
     tabs.storage.room = None
-    there.save(replace(theirs, game=branch(9, at=2)))
+    there.save(theirs.but(game=branch(9, at=2)))
     library.delete(big.id)
     assert opened(there, entry.id).game == branch(9, at=2)
     assert opened(library, entry.id).game == a_game(9)
@@ -338,7 +337,7 @@ def test_every_call_survives_a_storage_that_raises_in_the_middle() -> None:
         other = dict(storage.texts)
         storage.left = left
         library.list(), library.check(entry), library.rename(entry.id, "t"), library.set_current(entry.id)
-        answer = library.save(replace(entry, game=a_game(4)))
+        answer = library.save(entry.but(game=a_game(4)))
         deleted = library.delete(answer.entry.id)
         if deleted.removed:
             library.restore(deleted.removed)
@@ -352,7 +351,7 @@ def test_what_json_cannot_write_is_told() -> None:
     for _ in range(100):
         deep = [deep]
     for half in ({1, 2}, float("nan"), object(), deep):
-        answer = library.save(replace(library.new(a_game(1)), half=half))
+        answer = library.save(library.new(a_game(1)).but(half=half))
         assert answer.kind is Saved.FAILED and answer.notice == Notice("kept_impossible")
 
 
@@ -393,7 +392,7 @@ def test_a_damaged_entry_is_listed_left_alone_and_can_be_deleted(kind: str) -> N
     assert said(games[1].notice)
     loaded = library.load(bad.id)
     assert loaded.entry is None and said(loaded.notice)
-    answer = library.save(replace(bad, game=a_game(5, seed=9)))
+    answer = library.save(bad.but(game=a_game(5, seed=9)))
     assert answer.kind is Saved.COPIED and tabs.storage.texts[key] == text
     library.related(a_game())
     removed = library.delete(bad.id).removed
@@ -420,7 +419,7 @@ def test_wrong_values_beside_the_history_do_no_harm(wrong: dict[str, object]) ->
     assert again.id == entry.id and again.game.steps == entry.game.steps
     (listed,) = library.list().games
     assert listed.readable and listed.position == entry.game.position
-    assert library.save(replace(again, game=a_game(5))).kind is Saved.SAVED
+    assert library.save(again.but(game=a_game(5))).kind is Saved.SAVED
 
 
 def test_keys_of_others_are_not_touched_nor_listed() -> None:
@@ -450,5 +449,5 @@ def test_a_history_whose_end_cannot_be_played_is_opened_up_to_there_and_not_over
     monkeypatch.setattr(link, "read", cut)
     loaded = library.load(entry.id)
     assert loaded.entry and loaded.entry.game == a_game(4) and loaded.notice == Notice("kept_cut")
-    answer = library.save(replace(loaded.entry, game=branch(6, at=4)))
+    answer = library.save(loaded.entry.but(game=branch(6, at=4)))
     assert answer.kind is Saved.COPIED and tabs.storage.texts[key] == text

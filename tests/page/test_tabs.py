@@ -1,6 +1,5 @@
 """Several tabs with the same game, whatever they do in whatever order: no step is lost that nobody has undone."""
 
-from dataclasses import replace
 from functools import cache
 
 from hypothesis import given, settings
@@ -48,7 +47,7 @@ class Tab:
         elif way == "redo":
             game.redo()
         elif way == "half":
-            self.entry = replace(self.entry, half=[game.cursor])
+            self.entry = self.entry.but(half=[game.cursor])
         elif way == "rename":
             self.library.rename(self.entry.id, f"title {game.cursor}")
         elif way == "reload":

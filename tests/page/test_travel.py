@@ -2,7 +2,6 @@
 
 import json
 from base64 import urlsafe_b64encode
-from dataclasses import replace
 from random import Random
 from textwrap import fill, indent
 from urllib.parse import quote
@@ -427,7 +426,7 @@ def test_an_answer_by_mail_is_no_copy_though_one_has_tried_something_and_undone_
     table = Table()
     tried = branch(12, at=10)
     tried.go_to(10)
-    mine = table.library.save(replace(table.mine, game=tried)).entry
+    mine = table.library.save(table.mine.but(game=tried)).entry
     assert arrive(hash_of(a_game(12)), table.library, mine).way is Way.NEWER
 
 

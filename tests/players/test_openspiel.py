@@ -1,19 +1,22 @@
 """The OpenSpiel adapter, where OpenSpiel is installed."""
 
+import os
 from random import Random
 
 import pytest
 
 from eko_core import legal_actions
 
-pyspiel = pytest.importorskip("pyspiel")
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eko-core[openspiel]'")
 pytest.importorskip("eko_core.openspiel")
 
+# OpenSpiel plays every game again after every step of it, so whole games take an hour: EKO_LONGEST=4000.
+LONGEST = int(os.environ.get("EKO_LONGEST", "20"))
 
-@pytest.mark.slow  # it checks a great deal after every step
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_openspiel_accepts_the_game(players):
-    game = pyspiel.load_game(f"python_eko(players={players},seed=3)")
+    game = pyspiel.load_game(f"python_eko(players={players},seed=3,longest={LONGEST})")
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 

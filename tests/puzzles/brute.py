@@ -19,7 +19,6 @@ class Brute:
         self.start, self.goal, self.player = start, goal, start.turn.player
         self.walked = 0
         self._breaks: dict[tuple[Position, frozenset[int]], bool] = {}
-        self._solvable: dict[Position, bool] = {}
 
     def steps(self, position: Position) -> Iterator[tuple[Action, Position, tuple[Event, ...]]]:
         for action in legal_actions(position):
@@ -40,21 +39,6 @@ class Brute:
                     yield (*steps, action), after, False
                 else:
                     stack.append(((*steps, action), after))
-
-    def ends(self) -> dict[Position, bool]:
-        """Every position a turn can end in, with whether the player is a winner there."""
-        ends: dict[Position, bool] = {}
-        seen, front = {self.start}, [self.start]
-        while front:
-            for _, after, events in self.steps(front.pop()):
-                if after.result is not None:
-                    ends[after] = self.won(after)
-                elif self.ended(events, self.player):
-                    ends[after] = False
-                elif after not in seen:
-                    seen.add(after)
-                    front.append(after)
-        return ends
 
     def won(self, end: Position) -> bool:
         assert end.result is not None
@@ -90,6 +74,17 @@ class Brute:
             mine = position.turn.phase is Phase.EXCHANGE and position.turn.chooser == self.player
             self._breaks[key] = all(found) if mine else any(found)
         return self._breaks[key]
+
+    def proves(self, end: Position, steps: Steps) -> bool:
+        """Whether these steps, all of the others, are legal after a turn and break the goal with the last one."""
+        position, moved = end, frozenset[int]()
+        for number, step in enumerate(steps, 1):
+            assert position.turn.player != self.player and position.turn.player not in moved
+            position, events = outcome(position, step)
+            if self.broken(position, events):
+                return number == len(steps)
+            moved |= self.had(events)
+        return end.result is not None or end.is_eliminated(self.player) or end.emperors[self.player] >= 0
 
     def had(self, events: tuple[Event, ...]) -> frozenset[int]:
         """The seats whose turns have passed; if the player's own is among them, everybody's."""

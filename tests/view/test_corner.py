@@ -1,6 +1,5 @@
 """The players' corners: everything that lies in front of a player is there, and words come from the catalogue."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -44,7 +43,7 @@ def test_reserve_discs_lie_there_one_by_one_the_emperor_apart() -> None:
     (reserve,) = of_class(fragment(corner_full(CORNER, say)), "corner-reserve")
     names = drawn_names(reserve)
     assert names.count("disc") == 6 and names.count("crown") == 1
-    (reserve,) = of_class(fragment(corner_full(replace(CORNER, reserve=Reserve(0, False)), say)), "corner-reserve")
+    (reserve,) = of_class(fragment(corner_full(CORNER.but(reserve=Reserve(0, False)), say)), "corner-reserve")
     assert drawn_names(reserve) == [] and len(of_class(reserve, "vacant")) == 1
 
 
@@ -56,19 +55,19 @@ def test_built_buildings_leave_a_trace_in_the_supply() -> None:
 
 
 def test_points_beyond_twelve_fill_the_row_and_no_more() -> None:
-    pips = of_class(fragment(corner_full(replace(CORNER, points=14), say)), "pip")
+    pips = of_class(fragment(corner_full(CORNER.but(points=14), say)), "pip")
     assert len(pips) == 12 and all("won" in pip.get("class", "") for pip in pips)
 
 
 def test_out_is_said_instead_of_turn() -> None:
-    html = corner_full(replace(CORNER, out=True), say)
+    html = corner_full(CORNER.but(out=True), say)
     assert "[corner_out]" in html and "[corner_turn]" not in html
 
 
 @pytest.mark.parametrize("form", [corner_full, corner_line])
 def test_names_are_text(form: object) -> None:
     name = '<img src=x onerror="alert(1)">' + "x" * 200
-    html = form(replace(CORNER, name=name, captives=((name, SEATS[0]),)), say)  # type: ignore[operator]
+    html = form(CORNER.but(name=name, captives=((name, SEATS[0]),)), say)  # type: ignore[operator]
     tree = fragment(html)
     assert not [e for e in tree.iter() if e.tag.endswith("img") or "style" in e.attrib]
     assert name in text(html)

@@ -2,6 +2,7 @@
 
 import json
 from collections import deque
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -16,10 +17,13 @@ from eko_core import (
     Hex,
     Keep,
     March,
+    Moon,
     Move,
     Phase,
     Place,
     Position,
+    Sand,
+    Skip,
     Swap,
     legal_actions,
     outcome,
@@ -74,10 +78,11 @@ class Table:
         ready(self.page)
         self.follow()
 
-    def new(self, players: int = 2, seed: int = 13, *, swapped: bool = False) -> None:
+    def new(self, players: int = 2, seed: int = 13, *, swapped: bool = False, variants: Sequence[str] = ()) -> None:
         """A fresh deal; `swapped`: past the question about the Emperors."""
         self.tidy()
-        self.page.evaluate("asked => { eko.new(asked) }", {"players": players, "seed": seed})
+        asked = {"players": players, "seed": seed, "variants": list(variants)}
+        self.page.evaluate("asked => { eko.new(asked) }", asked)
         self.follow()
         while swapped and self.ours.turn.phase is Phase.SWAP:
             self.act(Keep())
@@ -199,9 +204,14 @@ class Mouse:
                 self.press(t("offer_exchange", player=table.called()[action.give]), "#bar")
             case Swap():
                 self.go(action.at)
+            case Skip():
+                self.press(t("offer_skip"), "#bar")
+            case Sand() | Moon():
+                self.temple(action)
+                self.go(action.at)
             case Move():
                 self.touch(action.source)
-                self.go(action.target)
+                self._move(before, action)
             case Build():
                 self.touch(action.source)
                 self._build(before, action)
@@ -217,6 +227,21 @@ class Mouse:
         assert table.game
         table.game.play(action)
         self.confirm(before)
+
+    def temple(self, action: Sand | Moon) -> None:
+        """Take up the temple that the step needs."""
+        self.press(t(f"offer_{action.do}" + ("_emperor" if getattr(action, "emperor", False) else "")), "#bar")
+
+    def _move(self, before: Position, action: Move) -> None:
+        """The place, and where the Emperor may be lost to tempests whether he is."""
+        kept = Move(action.source, action.target, not action.emperor)
+        if kept not in legal_actions(before):
+            self.go(action.target)
+            return
+        self.touch(action.target)
+        seen = Session(Game(before))
+        seen.selected = action.source
+        self.choose(telling.offer(seen, action))
 
     def _build(self, before: Position, action: Build) -> None:
         several = [a for a in legal_actions(before) if isinstance(a, Build) and a.at == action.at]
@@ -327,6 +352,9 @@ class Keyboard(Mouse):
 
     def march(self) -> None:
         self._key("f")
+
+    def temple(self, action: Sand | Moon) -> None:
+        self._key("o")
 
 
 def _eliminates(before: Position, action: Action) -> bool:

@@ -1,12 +1,11 @@
 """Zoom and pan: which part of the drawing is seen.  Pure numbers, in the drawing's own units."""
 
-from dataclasses import dataclass
+from eko_core.values import Value
 
 CLOSEST = 8.0
 
 
-@dataclass(frozen=True)
-class Camera:
+class Camera(Value):
     """The part of the whole drawing that is seen; every change gives a new camera, kept inside the drawing."""
 
     whole: tuple[float, float, float, float]  # x, y, width, height of the fitted board

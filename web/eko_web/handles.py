@@ -47,7 +47,7 @@ class Handles:
         if text.lstrip().startswith("{"):
             game = Game(interchange.read_position(text))
         else:
-            game = link.read(text.strip().rpartition("#")[2]).game
+            game = link.read(text.strip().rpartition("#")[2].removeprefix("g=")).game
         self._seat(Session(game))
         return self._position("")
 

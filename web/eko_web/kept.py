@@ -1,9 +1,9 @@
 """What the library answers: every call comes back with a value and, if something is to be told, a notice."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from eko_core.position import Position
+from eko_core.values import Value
 
 from .notice import Notice
 from .saves import Entry, Listed
@@ -20,8 +20,7 @@ class Saved(StrEnum):
     FAILED = "failed"  # not stored; this tab keeps it as long as it is open
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(Value):
     """The answer to `save`: go on with `entry` (its id is new after COPIED), and tell the notice if there is one."""
 
     kind: Saved
@@ -29,24 +28,21 @@ class Kept:
     notice: Notice | None = None
 
 
-@dataclass(frozen=True)
-class Loaded:
+class Loaded(Value):
     """The answer to `load`: an entry, or a notice that says why there is none; both if its end was cut off."""
 
     entry: Entry | None
     notice: Notice | None = None
 
 
-@dataclass(frozen=True)
-class Listing:
+class Listing(Value):
     """The answer to `list`: the games, newest first, those that cannot be read last."""
 
     games: tuple[Listed, ...]
     notice: Notice | None = None
 
 
-@dataclass(frozen=True)
-class Base:
+class Base(Value):
     """What a tab last read or wrote of a game."""
 
     text: str  # as it is stored
@@ -55,8 +51,7 @@ class Base:
     start: str
 
 
-@dataclass(frozen=True)
-class Removed:
+class Removed(Value):
     """What `delete` took away, for `restore`."""
 
     id: str
@@ -65,16 +60,14 @@ class Removed:
     base: Base | None
 
 
-@dataclass(frozen=True)
-class Deleted:
+class Deleted(Value):
     """The answer to `delete`: what can be restored, or why nothing was deleted."""
 
     removed: Removed | None
     notice: Notice | None = None
 
 
-@dataclass(frozen=True)
-class Restored:
+class Restored(Value):
     """The answer to `restore`: under which id the game is kept again, or why it is not."""
 
     id: str | None

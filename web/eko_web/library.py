@@ -7,7 +7,6 @@ another way becomes a copy. So a step that somebody has played is lost only if s
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from eko_core.errors import EkoError
 from eko_core.game import Game
@@ -61,7 +60,7 @@ class Library:
             fields = []
         numbers = [one.get("copy") for one in fields if one.get("origin") == origin]
         number = 1 + max((n for n in numbers if isinstance(n, int)), default=0)
-        return replace(entry, id=self._free_id(), origin=origin, copy=number, created=0)
+        return entry.but(id=self._free_id(), origin=origin, copy=number, created=0)
 
     def save(self, entry: Entry) -> Kept:
         """Store the game, unless another tab's steps would be lost by it."""
@@ -77,7 +76,7 @@ class Library:
             return self._write(Kept(Saved.FAILED, entry, refused.notice), made)
         if kept.kind is Saved.COPIED:
             copy = self.copy(kept.entry)
-            kept, made = replace(kept, entry=copy), {**made, "origin": copy.origin, "copy": copy.copy}
+            kept, made = kept.but(entry=copy), {**made, "origin": copy.origin, "copy": copy.copy}
         return self._write(kept, made) if kept.kind in (Saved.SAVED, Saved.COPIED) else kept
 
     def check(self, entry: Entry) -> Kept:
@@ -116,7 +115,7 @@ class Library:
         except Refused as refused:
             notice = refused.notice
         games = [read_listed(id, text) for id, text in texts.items() if id not in self._unstored]
-        games += [replace(read_listed(id, base.text), stored=False) for id, base in self._unstored.items()]
+        games += [read_listed(id, base.text).but(stored=False) for id, base in self._unstored.items()]
         games.sort(key=lambda game: (not game.readable, -game.updated, game.id))
         return Listing(tuple(games), notice)
 
@@ -146,12 +145,12 @@ class Library:
                 raise Refused("kept_missing")
             named = write_object({**read_fields(text), "title": clean_title(title)})
             if unstored:
-                self._unstored[id] = replace(unstored, text=named)
+                self._unstored[id] = unstored.but(text=named)
             else:
                 self._storage.set(PREFIX + id, named)
                 base = self._bases.get(id)
                 if base and base.text == text:
-                    self._bases[id] = replace(base, text=named)
+                    self._bases[id] = base.but(text=named)
         except Refused as refused:
             return refused.notice
         return None
@@ -218,7 +217,7 @@ class Library:
 
     def _write(self, kept: Kept, made: dict[str, object]) -> Kept:
         now = self._now()
-        entry = replace(kept.entry, created=kept.entry.created or now, updated=now)
+        entry = kept.entry.but(created=kept.entry.created or now, updated=now)
         first, base = entry.game.positions[0], self._bases.get(entry.id)
         start = base.start if base and base.first == first else start_sign(entry.game)
         merged = read_object(write_object({"title": clean_title(entry.title), "look": entry.look})) or {}
@@ -234,7 +233,7 @@ class Library:
             else:
                 self._bases[entry.id] = written
                 self._unstored.pop(entry.id, None)
-                return replace(kept, entry=entry)
+                return kept.but(entry=entry)
         self._unstored[entry.id] = written
         return Kept(Saved.FAILED, entry, notice)
 

@@ -1,7 +1,6 @@
 """A new game being set up: who plays, on which board, who begins (rules B6, S2, V1).  No DOM."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from eko_core.hexes import Hex
 from eko_core.laying import board_of_laid, random_small_tiles
 from eko_core.setup import random_tiles
 from eko_core.tiles import layout, tile_set, tile_spaces, variant_set
+from eko_core.values import Value
 
 from .view.look import SEATS
 from .view.look import Seat as Look
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from eko_core.plan import Design
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Value):
     """A place at the table."""
 
     name: str = ""
@@ -29,8 +28,7 @@ class Place:
     look: Look = SEATS[0]
 
 
-@dataclass(frozen=True)
-class Draft:
+class Draft(Value):
     """What has been chosen so far; every change gives a new draft."""
 
     players: int
@@ -54,12 +52,12 @@ class Draft:
         if players == self.players:
             return self
         first = self.first if self.first is not None and self.first < players else None
-        return replace(self, players=players, first=first).with_board(rng)
+        return self.but(players=players, first=first).with_board(rng)
 
     def with_board(self, rng: Random) -> "Draft":
         """Another board."""
         while True:
-            large = replace(self, tiles=random_tiles(self.players, rng, self.variants), design=None)
+            large = self.but(tiles=random_tiles(self.players, rng, self.variants), design=None)
             try:
                 return large.with_small_tiles(rng)
             except BadPosition:  # round these there is no room for all the small ones: very rare
@@ -67,13 +65,13 @@ class Draft:
 
     def with_design(self, design: "Design | None") -> "Draft":
         """A board that was made before and suits the number of players; None goes back to the tiles."""
-        return replace(self, design=design if design and design.players == self.players else None)
+        return self.but(design=design if design and design.players == self.players else None)
 
     def with_small_tiles(self, rng: Random) -> "Draft":
         """The small tiles of the variants laid anew; refused (BadPosition) where they find no place."""
         if not self.variants:
-            return replace(self, small=())
-        return replace(self, small=random_small_tiles(self._terrain(), self.players, self.variants, rng))
+            return self.but(small=())
+        return self.but(small=random_small_tiles(self._terrain(), self.players, self.variants, rng))
 
     def with_variant(self, name: str, rng: Random) -> "Draft":
         """A variant switched on or off; the large tiles stay where they are, temples take the places of theirs."""
@@ -81,7 +79,7 @@ class Draft:
         before, after = tile_set(self.players, self.variants), tile_set(self.players, variants)
         instead = dict(zip(before, after, strict=True))
         tiles = tuple(LaidTile(instead[tile.name], tile.rotation) for tile in self.tiles)
-        changed = replace(self, variants=variants, tiles=tiles, design=None)
+        changed = self.but(variants=variants, tiles=tiles, design=None)
         try:
             return changed.with_small_tiles(rng)
         except BadPosition:
@@ -91,7 +89,7 @@ class Draft:
         """One tile turned by one step; the board may become invalid, which `is_valid` tells."""
         tiles = list(self.tiles)
         tiles[number] = LaidTile(tiles[number].name, (tiles[number].rotation + 1) % 6)
-        return replace(self, tiles=tuple(tiles))
+        return self.but(tiles=tuple(tiles))
 
     def tile_at(self, hex: Hex) -> int | None:
         """The number of the large tile that a space belongs to, None for a small one."""
@@ -101,19 +99,19 @@ class Draft:
     def with_place(self, seat: int, **changes: object) -> "Draft":
         """A place changed; colours and emblems stay different by changing places with who had them."""
         places = list(self.places)
-        new = replace(places[seat], **changes)  # type: ignore[arg-type]
+        new = places[seat].but(**changes)
         old = places[seat].look
         for i, other in enumerate(places):
             if i != seat:
                 colour = old.colour if other.look.colour == new.look.colour else other.look.colour
                 emblem = old.emblem if other.look.emblem == new.look.emblem else other.look.emblem
-                places[i] = replace(other, look=Look(colour, emblem))
+                places[i] = other.but(look=Look(colour, emblem))
         places[seat] = new
-        return replace(self, places=tuple(places))
+        return self.but(places=tuple(places))
 
     def with_first(self, first: int | None) -> "Draft":
         """Who begins; None draws it at random."""
-        return replace(self, first=first)
+        return self.but(first=first)
 
     def board(self) -> Board:
         """The board as it lies now, valid or not."""

@@ -11,12 +11,12 @@
 """
 
 import binascii
-from dataclasses import dataclass
 
 from eko_core.errors import BadText, EkoError
 from eko_core.game import Game, Seat
 from eko_core.position import Position, Result
 from eko_core.text import bits, interchange, link
+from eko_core.values import Value
 
 from .kept_json import read_object, write_object
 from .link_text import whole_link
@@ -27,8 +27,7 @@ LONGEST_TITLE = 200
 _LATEST = 1 << 53  # milliseconds; also the largest number JavaScript counts exactly
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Value):
     """A game that is kept. `game` is the live one; its cursor is now, what comes after it was undone."""
 
     id: str
@@ -42,8 +41,7 @@ class Entry:
     copy: int = 0  # … and its number, from 1
 
 
-@dataclass(frozen=True)
-class Listed:
+class Listed(Value):
     """A kept game in the list; one that cannot be read has no position but a notice."""
 
     id: str
@@ -79,8 +77,7 @@ class Listed:
         return self.position.to_decide() if self.position and not self.position.result else None
 
 
-@dataclass(frozen=True)
-class Read:
+class Read(Value):
     """A save that was read; `whole`: nothing of its history is missing."""
 
     entry: Entry
@@ -100,7 +97,7 @@ def content(entry: Entry) -> dict[str, object]:
     }
     read = read_object(write_object(fields))  # half and look may change while the session goes on
     if read is None:
-        raise BadText("The half-made turn or the look is too long or too deep to be kept.")
+        raise BadText("half-made turn or look: too long or too deep to be kept")
     return read
 
 

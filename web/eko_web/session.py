@@ -4,7 +4,6 @@ Touches, keys, buttons and typed moves all end in the few calls of `Session`; it
 next (`destinations`, `offers`), and a `notice` when a wish was impossible or needs a second thought.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from eko_core import (
@@ -30,12 +29,12 @@ from eko_core import (
 )
 from eko_core.events import Eliminated
 from eko_core.pieces import TALLEST
+from eko_core.values import Value
 
 from .view.look import SEATS, Hint, Kind, Seat
 
 
-@dataclass(frozen=True)
-class Pending:
+class Pending(Value):
     """Discs taken from the reserve and held over a stack, not yet placed (R1)."""
 
     at: Hex

@@ -1,9 +1,10 @@
 """What the person has chosen for this device; kept as JSON, only what differs from the usual."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, TypeVar
+
+from eko_core.values import Value
 
 from .kept_json import read_object, write_object
 from .notice import Notice, Refused
@@ -55,8 +56,7 @@ class Announce(StrEnum):
     FULL = "full"  # and scores and reserves after each turn
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(Value):
     """Every setting, with its usual value."""
 
     theme: Theme = Theme.SYSTEM
@@ -104,9 +104,8 @@ def read(text: str | None) -> Settings:
 
 def write(settings: Settings) -> str:
     """The settings as JSON; `read` gives them back."""
-    usual = Settings()
-    chosen = {field.name: getattr(settings, field.name) for field in fields(Settings)}
-    differing = {name: value for name, value in chosen.items() if value != getattr(usual, name)}
+    usual = Settings().named()
+    differing = {name: value for name, value in settings.named().items() if value != usual[name]}
     return write_object({"format": FORMAT, **differing})
 
 

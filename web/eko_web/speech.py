@@ -95,8 +95,8 @@ def scores(session: Session) -> str:
         reserve, (a, b, c) = position.reserve(seat), position.supply(seat)
         capital = t("corner_capital" if position.holds_capital(seat) else "corner_no_capital")
         sentences.append(
-            t("score", player=called[seat], points=position.points(seat), capital=capital, plain=reserve.plain,
-              emperor=t("score_emperor") if reserve.emperor else "", a=a, b=b, c=c)
+            t("score_emperor" if reserve.emperor else "score", player=called[seat], points=position.points(seat),
+              capital=capital, plain=reserve.plain, a=a, b=b, c=c)
         )  # fmt: skip
     return " ".join(sentences)
 

@@ -4,7 +4,6 @@ A hash is a letter, `=` and a value: `#g=` a game; boards, rules and lessons hav
 """
 
 import re
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from urllib.parse import unquote
 
@@ -12,6 +11,7 @@ from eko_core.actions import Action
 from eko_core.events import Event
 from eko_core.game import Game, Seat
 from eko_core.position import Position, Result
+from eko_core.values import Value
 
 from . import pasted
 from .library import Entry, Kept, Library
@@ -42,8 +42,7 @@ _PART = re.compile(r"([A-Za-z]{1,20})=(.*)", re.DOTALL)
 _BARE_LINK = re.compile(r"1[A-Za-z0-9_-]{15,}")
 
 
-@dataclass(frozen=True)
-class Arrival:
+class Arrival(Value):
     """What a hash holds: a game, or the value of a board, a rule or a lesson, and what is to be told."""
 
     kind: Kind
@@ -93,8 +92,7 @@ def _game(text: str) -> Arrival:
 # What happened
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Value):
     """A step that was played, where it was played and what it caused."""
 
     number: int  # from 0
@@ -104,8 +102,7 @@ class Step:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True)
-class Since:
+class Since(Value):
     """What has happened since the person last saw the game, and whose turn it is now."""
 
     steps: tuple[Step, ...]
@@ -154,8 +151,7 @@ class Way(StrEnum):
     ADDED = "added"  # a game that was not there
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(Value):
     """What to show: `entry`, if there is one, and the notices; it is saved and current already."""
 
     way: Way
@@ -179,7 +175,7 @@ def arrive(text: str, library: Library, current: Entry | str | None = None) -> D
     if arrival.game is None:
         return Decision(Way.STAY, notice=arrival.notice, arrival=arrival)
     opened = open_game(arrival.game, library, current)
-    return replace(opened, flaw=arrival.notice, arrival=arrival)
+    return opened.but(flaw=arrival.notice, arrival=arrival)
 
 
 def open_game(game: Game, library: Library, current: Entry | str | None = None) -> Decision:
@@ -195,12 +191,12 @@ def open_game(game: Game, library: Library, current: Entry | str | None = None) 
         case Relation.SAME:
             return _opened(Way.SAME, mine, library, None, None)
         case Relation.AHEAD:
-            longer = replace(mine, game=_named(game, seen.seats), half=None)
+            longer = mine.but(game=_named(game, seen.seats), half=None)
             notice = Notice("arrive_newer", (("steps", game.cursor - seen.cursor),))
             return _opened(Way.NEWER, longer, library, notice, seen)
         case Relation.BEHIND:
             return _opened(Way.OLDER, mine, library, Notice("arrive_older", (("step", game.cursor),)), None)
-    copy = library.copy(replace(mine, game=_named(game, seen.seats), half=None))
+    copy = library.copy(mine.but(game=_named(game, seen.seats), half=None))
     notice = Notice("arrive_copy", (("step", common_steps(game, seen)),))
     return _opened(Way.COPY, copy, library, notice, seen)
 

@@ -3,7 +3,6 @@
 The base is what this tab last read or wrote. If that is still what is stored, nobody else has written.
 """
 
-from dataclasses import replace
 
 from .kept import Base, Kept, Removed, Saved
 from .kept_json import read_object
@@ -56,8 +55,8 @@ def _merged(entry: Entry, made: dict[str, object], base: Base | None, text: str)
     there = read_object(text) or {}
     theirs = {name: there.get(name) for name in _MERGED if made[name] == base.made[name]}
     if "look" in theirs:
-        entry = replace(entry, look=theirs["look"])
-    return replace(entry, title=clean_title(theirs["title"])) if "title" in theirs else entry
+        entry = entry.but(look=theirs["look"])
+    return entry.but(title=clean_title(theirs["title"])) if "title" in theirs else entry
 
 
 def holds(there: str, removed: Removed) -> bool:

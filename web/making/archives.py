@@ -134,4 +134,5 @@ def _below(top: Path, path: Path) -> str:
 def _runs(top: Path, path: Path) -> bool:
     """Without RECORD, whose hashes are those of the sources, without stubs and what no page can run."""
     unused = {"RECORD", "entry_points.txt", "py.typed"} | library.NOT_FOR_PAGES
-    return not unused & set(path.relative_to(top).parts) and path.suffix != ".pyi"
+    language = path.parent.name == "words" and path.suffix == ".json" and path.stem != "en"  # fetched when spoken
+    return not unused & set(path.relative_to(top).parts) and path.suffix != ".pyi" and not language

@@ -18,6 +18,7 @@ in node_modules, Node and a browser where they are missing) is fetched on the fi
   python3 build.py serve      make it, serve it on this machine, open it in the browser
   python3 build.py test       run every check and test (--quick: the ones for daily work, within two minutes)
   python3 build.py bench      measure speed and size, beside their peers in the same run
+                              (--strength: let the computer players play each other instead; hours, resumable)
   python3 build.py clean      delete what was built (--all: also .venv and node_modules)
 """
 
@@ -37,9 +38,20 @@ def parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure speed and size")
     bench.add_argument("part", nargs="?", choices=("engine", "page"), help="only this part (both by default)")
     bench.add_argument("--rounds", type=int, default=7, help="rounds to take the median of (default 7)")
+    bench.add_argument(
+        "--strength", action="store_true",
+        help="instead: the computer players' strength; long, goes on where it was stopped, adds to bench/RESULTS.md",
+    )  # fmt: skip
+    bench.add_argument("--games", type=int, default=100, help="with --strength: games of each pair (default 100)")
+    bench.add_argument("--only", metavar="WHO", help="with --strength: only pairs that begin so, for example vizier")
+    bench.add_argument("--seconds", type=float, default=1.0, help="with --strength: a turn's time against the peers")
+    bench.add_argument("--jobs", type=int, help="with --strength: games at a time (default: all processors)")
+    bench.add_argument("--report", action="store_true", help="with --strength: play nothing, write down what there is")
     commands.add_parser("modules", help="find anew which standard modules are shipped (web/making/stdlib.txt)")
+    commands.add_parser("words", help="what is missing or wrong in the texts of every language, for translators")
     commands.add_parser("pictures", help="draw the committed icons and screenshots anew")
     shots = commands.add_parser("screenshots", help="pictures of the main screens into docs/screenshots/, to look at")
+    shots.add_argument("--languages", action="store_true", help="on a phone, in every language")
     shots.add_argument("size", nargs="*", help="only these: phone, landscape, tablet, desktop (all by default)")
     clean = commands.add_parser("clean", help="delete what was built")
     clean.add_argument("--all", action="store_true", help="also .venv and node_modules")
@@ -66,11 +78,13 @@ def main() -> int:
 
                 library.find_modules()
             case "bench":
-                bench(asked.part, asked.rounds)
+                strength(asked) if asked.strength else bench(asked.part, asked.rounds)
             case "pictures":
                 pictures()
             case "screenshots":
-                screenshots(asked.size)
+                screenshots(["--languages", *asked.size] if asked.languages else asked.size)
+            case "words":
+                words()
             case _:
                 from . import dist
 
@@ -100,6 +114,18 @@ def bench(part: str | None, rounds: int) -> None:
         say.run([python, "-P", "-m", f"bench.{name}", "--rounds", str(rounds)], cwd=ROOT, env=env)
 
 
+def strength(asked: argparse.Namespace) -> None:
+    """Matches of the computer players, as `bench/strength.py` describes them."""
+    from . import environment
+
+    words = ["--games", str(asked.games), "--seconds", str(asked.seconds)]
+    words += ["--only", asked.only] if asked.only else []
+    words += ["--jobs", str(asked.jobs)] if asked.jobs else []
+    words += ["--report"] if asked.report else []
+    env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}"}
+    say.run([environment.python(), "-P", "-m", "bench.strength", *words], cwd=ROOT, env=env)
+
+
 def pictures() -> None:
     from . import dist, environment
 
@@ -109,13 +135,20 @@ def pictures() -> None:
             say.run([environment.python(), "-m", "making.pictures", part], cwd=WEB)
 
 
-def screenshots(sizes: list[str]) -> None:
+def screenshots(which: list[str]) -> None:
     from . import dist, environment
 
     dist.build()
     with say.step("taking pictures of the main screens"):
         env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}"}
-        say.run([environment.python(), "-P", "-m", "making.screenshots", *sizes], cwd=ROOT, env=env)
+        say.run([environment.python(), "-P", "-m", "making.screenshots", *which], cwd=ROOT, env=env)
+
+
+def words() -> None:
+    from . import environment
+
+    env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}", "PYTHONUTF8": "1"}
+    say.run([environment.python(), "-P", "-m", "making.catalogue"], cwd=ROOT, env=env)
 
 
 def clean(everything: bool) -> None:

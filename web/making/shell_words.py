@@ -34,6 +34,20 @@ def of_page(page: str) -> str:
     return json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
 
 
+def names() -> str:
+    """JSON for guard.js: what every language calls itself."""
+    return json.dumps({sign: _read(sign)["language"] for sign in _signs()}, ensure_ascii=False)
+
+
+def fetched() -> dict[str, bytes]:
+    """The languages that are fetched when they are spoken, by their file names; English comes with the page."""
+    return {
+        f"words/{sign}.json": json.dumps(_read(sign), ensure_ascii=False, separators=(",", ":")).encode()
+        for sign in _signs()
+        if sign != "en"
+    }
+
+
 def marked(page: str) -> str:
     """The page with the key beside every text."""
     known = english()

@@ -4,6 +4,7 @@
 
   // The language: the person's choice, else the first of the browser's that there is.  English stands in the page itself.
   var words = @@shell_words;
+  window.ekoLanguages = @@languages;
   window.ekoLanguage = function (chosen) {
     var wished = [chosen || ""].concat(navigator.languages || navigator.language || []);
     for (var i = 0; i < wished.length; i++) {
@@ -41,6 +42,7 @@
   }
   // What the parser has read is translated before it is painted, so nothing is seen twice and nothing moves.
   if (said && window.MutationObserver) {
+    for (var head = document.head.firstElementChild; head; head = head.nextElementSibling) say(head);
     var parsing = new MutationObserver(sayAll);
     parsing.observe(document, { childList: true, subtree: true, characterData: true });
     document.addEventListener("readystatechange", function () {

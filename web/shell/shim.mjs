@@ -27,6 +27,11 @@ const coming = {
 const packed = archives.map((name) => get(here(`${name}.pack`)).then(expand).then(bytes));
 // Bytecode of PyScript's own modules; without it they are compiled at every start, so it may fail to come.
 const compiled = fetch(`${runtime}pyscript.pack`).then(expand).then((response) => response.json()).catch(() => ({}));
+// A language other than English, as text; without it the page speaks English.
+const words = (sign) => fetch(here(`words/${sign}.json`)).then((response) => (response.ok ? response.text() : Promise.reject(response)));
+const language = globalThis.document?.documentElement.lang ?? "en";
+const spoken = language === "en" ? "" : words(language).catch(() => "");
+if (globalThis.document) globalThis.ekoWords = words;
 for (const part of [...Object.values(coming), ...packed]) part.catch(() => {}); // already told
 
 const start = async (options) => {
@@ -48,6 +53,7 @@ const start = async (options) => {
           FS.writeFile(`/home/pyodide/pyscript/__pycache__/${name}`, Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
       },
     });
+    globalThis.ekoSpoken = await spoken;
     // After the library, which is asked far more often.
     pyodide.runPython(`import sys; sys.path += ${JSON.stringify(archives.map((name) => `/eko/${name}`))}`);
     return pyodide;

@@ -43,16 +43,20 @@ async function keep() {
   const offer = () => {
     if (registration.waiting && navigator.serviceWorker.controller) find("update").hidden = false;
   };
+  const stored = async () => {
+    if (root.lang !== "en") await window.ekoWords?.(root.lang).catch(() => {}); // through the worker, which keeps it
+    root.dataset.offline = "ready";
+  };
   const follow = (worker) =>
     worker?.addEventListener("statechange", () => {
       offer();
-      if (worker.state === "activated") root.dataset.offline = "ready";
+      if (worker.state === "activated") stored();
       if (worker.state === "redundant" && !registration.active) find("stored").hidden = false;
     });
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
   offer();
-  if (registration.active) root.dataset.offline = "ready";
+  if (registration.active) stored();
   registration.active?.postMessage("tidy");
   navigator.storage?.persist?.();
   const look = () => registration.update().catch(() => {}); // without a network there is nothing new

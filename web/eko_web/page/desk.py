@@ -1,6 +1,5 @@
 """What is kept and what travels: the games in the browser's storage, the address, the settings."""
 
-from dataclasses import fields, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -107,7 +106,7 @@ class Desk:
             return
         entry = self.entry or self.library.new(session.game)
         look = [list(seat) for seat in session.looks]
-        kept = self.library.save(replace(entry, game=session.game, half=session.half(), look=look))
+        kept = self.library.save(entry.but(game=session.game, half=session.half(), look=look))
         self.entry = kept.entry
         if kept.kind is not Saved.FAILED:
             self.library.set_current(kept.entry.id)
@@ -175,7 +174,7 @@ class Desk:
     def rename(self, id: str, title: str) -> None:
         self.library.rename(id, title)
         if self.entry is not None and self.entry.id == id:
-            self.entry = replace(self.entry, title=title)
+            self.entry = self.entry.but(title=title)
 
     def delete(self, id: str) -> None:
         self.flush()
@@ -211,8 +210,7 @@ class Desk:
 
     def set(self, name: str, value: Any) -> str:
         """Change one setting; a wrong value changes nothing."""
-        known = {field.name: getattr(self.settings, field.name) for field in fields(self.settings)}
-        text = write_object({**known, name: value})
+        text = write_object({**self.settings.named(), name: value})
         self.settings = wishes.read(text)
         return noticed(wishes.keep(self.storage, self.settings))
 

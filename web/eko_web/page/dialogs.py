@@ -16,7 +16,7 @@ from ..share import file_name, share_link
 from ..view import games, newgame, screens, sharing
 from ..view.look import SEATS
 from ..words import language, t
-from . import dom
+from . import dom, shell
 
 if TYPE_CHECKING:
     from eko_core.plan import Design
@@ -295,7 +295,14 @@ class Dialogs:
     # The rest
 
     def do_settings(self, _: str) -> None:
-        self.open(screens.settings_screen(self.table.desk.settings))
+        self.open(screens.settings_screen(self.table.desk.settings, shell.languages()))
+
+    def spoken(self) -> None:
+        """The language has changed: the settings, where it was chosen, are shown in it."""
+        field = dom.find("dialog").querySelector('[data-change="set:language"]')
+        if dom.find("dialog").open and dom.there(field):
+            self.do_settings("")
+            dom.find("dialog").querySelector('[data-change="set:language"]').focus()
 
     def do_keys(self, _: str) -> None:
         self.open(screens.keys())
@@ -314,8 +321,6 @@ class Dialogs:
         match what:
             case "set" if which == "language":
                 self.table.speak(value or None)
-                self.do_settings("")
-                dom.find("dialog").querySelector('[data-change="set:language"]').focus()
             case "set":
                 self.table.set(which, bool(element.checked) if element.type == "checkbox" else value)
             case "file":

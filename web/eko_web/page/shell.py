@@ -1,14 +1,45 @@
-"""What stands in the page itself (buttons, menu, title): said again when the language changes.
+"""The language of the page, and what stands in the page itself (buttons, menu, title), said again when it changes.
 
 The build marks every such place with the name of its text; guard.js says them before Python is there.
 """
 
+from collections.abc import Callable
+
 import js
 
-from ..words import language, t
+from ..words import give, has, language, t, use
 from . import dom
 
 _ATTRIBUTES = ("aria-label", "title", "placeholder", "content")
+
+
+def begin() -> None:
+    """Speak the language that guard.js has chosen, or English if its texts have not come."""
+    chosen, text = str(js.document.documentElement.lang), str(js.ekoSpoken)
+    if text:
+        give(chosen, text)
+    if has(chosen):
+        use(chosen)
+    else:
+        use("en")
+        say()
+
+
+def speak(wish: str | None, spoken: Callable[[], None], missing: Callable[[], None]) -> None:
+    """Change to a language, or to the browser's own; its texts may have to be fetched first."""
+    sign = str(js.ekoLanguage(wish or ""))
+
+    def come(text: str) -> None:
+        if text:
+            give(sign, text)
+        use(sign)
+        say()
+        spoken()
+
+    if has(sign):
+        come("")
+    else:
+        js.ekoWords(sign).then(dom.once(lambda text: come(str(text))), dom.once(lambda _: missing()))
 
 
 def say() -> None:
@@ -19,3 +50,8 @@ def say() -> None:
     for name in _ATTRIBUTES:
         for element in dom.all_of(f"[data-t-{name}]"):
             element.setAttribute(name, t(str(element.getAttribute(f"data-t-{name}"))))
+
+
+def languages() -> dict[str, str]:
+    """What every language calls itself, by its sign."""
+    return {str(sign): str(name) for sign, name in js.Object.entries(js.ekoLanguages)}

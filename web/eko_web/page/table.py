@@ -13,7 +13,7 @@ from ..view import corner, history, turnbar
 from ..view.defs import defs
 from ..view.markup import escaped
 from ..view.widgets import rule_link
-from ..words import language, t, use
+from ..words import language, t
 from . import dom, keys, shell
 from .desk import Desk
 from .stage import Stage
@@ -109,9 +109,9 @@ class Table:
         dom.find("undo").disabled = not (session.game.can_undo or session.pending or session.looking is not None)
         dom.find("redo").disabled = session.looking is not None or not session.game.can_redo
         if session.notice is not None:
-            sentence = telling.notice(session, session.notice)
-            if self.coach is None or not self.coach.remark(sentence):
-                self.toast(sentence, telling.rule_of(session.notice))
+            sentence, self.refused = telling.notice(session, session.notice), telling.rule_of(session.notice)
+            if self.coach is None or not self.coach.remark(sentence, self.refused):
+                self.toast(sentence, self.refused)
             self.announce(sentence)
         elif said:
             self.announce(f"{said} {self._prompt()}")
@@ -231,7 +231,7 @@ class Table:
         if self.desk.offering:
             self.do_no_offer("")
         news = telling.news(session, session.happened)
-        if news:
+        if news and not (self.coach is not None and self.coach.speaks):
             self.toast(news)
         if session.happened:
             if self._moving():
@@ -443,12 +443,14 @@ class Table:
     def speak(self, chosen: str | None) -> None:
         """Another language, or that of the browser: everything is said anew, nothing else changes."""
         self.set("language", chosen)
-        use(str(js.ekoLanguage(self.settings.language or "")))
-        shell.say()
+        shell.speak(self.settings.language, self._spoken, lambda: self.tell(t("language_not_here")))
+
+    def _spoken(self) -> None:
         self.stage.name()
         dom.find("toast").hidden = True
         self.show()
         self.announce(self._prompt())
+        self.dialogs.spoken()
 
     def _apply_settings(self) -> None:
         root, settings = js.document.documentElement, self.settings
@@ -472,7 +474,7 @@ class Table:
 
 def start() -> None:
     """Deal or resume a game, show it, and say that the first click works."""
-    use(str(js.document.documentElement.lang))
+    shell.begin()
     dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
     asked = str(js.location.hash)
     table = Table()

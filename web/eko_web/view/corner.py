@@ -4,11 +4,11 @@ The drawings use the names of `defs`, which must be somewhere in the page. All w
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from eko_core.board import MOON, SAND, WIND
 from eko_core.pieces import SUPPLY, Building, Reserve, Stack
 from eko_core.position import PYRAMID_POINTS, Position
+from eko_core.values import Value
 
 from .look import SEATS, Seat
 from .markup import Words, escaped
@@ -18,8 +18,7 @@ from .pieces import BUILDINGS, draw_building, draw_stack
 GOAL = 12  # E1
 
 
-@dataclass(frozen=True)
-class Corner:
+class Corner(Value):
     """What lies in front of one player."""
 
     seat: int

@@ -1,14 +1,15 @@
 """How a position is to be shown: everything the board widget is told, and it knows no rules."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from eko_core.board import Board, Trio
 from eko_core.hexes import Hex
 from eko_core.pieces import Building, Stack
 from eko_core.tiles import SmallTile
+from eko_core.values import Value
 
 
 class Table(Protocol):
@@ -53,8 +54,7 @@ class Hint(NamedTuple):
     end: Hex
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Value):
     """One picture of the table besides the pieces themselves.
 
     >>> Look(selected=Hex(0, 0), destinations={Hex(1, 0): Kind.MOVE}).coordinates
@@ -65,16 +65,16 @@ class Look:
     centres: tuple[Hex, ...] = ()  # of the seven-space tiles, for their seams; none on a hand-made board
     trios: tuple[Trio, ...] = ()  # the spaces of the small tiles, for their seams
     selected: Hex | None = None
-    destinations: Mapping[Hex, Kind] = field(default_factory=dict)
+    destinations: Mapping[Hex, Kind] = MappingProxyType({})
     chosen: Hex | None = None  # the destination that is looked at: first tap, hover
-    prices: Mapping[Hex, int] = field(default_factory=dict)  # the discs that the way to a destination costs (V-T)
+    prices: Mapping[Hex, int] = MappingProxyType({})  # the discs that the way to a destination costs (V-T)
     route: tuple[Hex, ...] = ()  # the way to the destination that is looked at
     links: tuple[tuple[Hex, Hex], ...] = ()  # portals that lead to each other
     last: tuple[Hex, ...] = ()  # the last step: its whole way, or the one space where it happened
     focus: Hex | None = None  # the keyboard's place
     hint: Hint | None = None
     coordinates: bool = False
-    labels: Mapping[Hex, str] = field(default_factory=dict)  # aria-label of the spaces
+    labels: Mapping[Hex, str] = MappingProxyType({})  # aria-label of the spaces
     label: str = ""  # aria-label of the board
 
 

@@ -1,10 +1,10 @@
 """The review of a finished game: everybody's chances over the turns, and where they turned."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from eko_core import Action
 from eko_core.text import notation
+from eko_core.values import Value
 
 from ..session import Session
 from ..telling import names
@@ -15,8 +15,7 @@ from .widgets import button, dialog, paragraph
 _WIDE, _HIGH = 600, 200
 
 
-@dataclass(frozen=True)
-class Reviewed:
+class Reviewed(Value):
     """A turn as the reviewer saw it."""
 
     number: int

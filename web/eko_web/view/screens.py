@@ -1,7 +1,9 @@
 """The dialogs that hardly change: open, settings, keys, about."""
 
+from collections.abc import Mapping
+
 from ..settings import Settings
-from ..words import languages, t
+from ..words import t
 from .markup import attribute, escaped
 from .widgets import button, choice, dialog, paragraph, switch
 
@@ -20,11 +22,11 @@ def opening() -> str:
     )
 
 
-def settings_screen(settings: Settings) -> str:
+def settings_screen(settings: Settings, languages: Mapping[str, str]) -> str:
     """Everything that is remembered about the person's wishes."""
     return dialog(
         t("settings"),
-        _language(settings.language)
+        _language(settings.language, languages)
         + choice("theme", "theme", ("system", "light", "dark"), settings.theme)
         + choice("colours", "colours", ("default", "safe"), settings.colours)
         + choice("motion", "motion", ("system", "full", "reduced"), settings.motion)
@@ -38,12 +40,12 @@ def settings_screen(settings: Settings) -> str:
     )
 
 
-def _language(chosen: str | None) -> str:
+def _language(chosen: str | None, languages: Mapping[str, str]) -> str:
     """The languages, each in its own words."""
     listed = "".join(
         f'<option value="{sign}"{attribute("lang", sign or None)}{" selected" if sign == (chosen or "") else ""}>'
         f"{escaped(name)}</option>"
-        for sign, name in {"": t("language_system"), **languages()}.items()
+        for sign, name in {"": t("language_system"), **languages}.items()
     )
     field = f'<select data-change="set:language">{listed}</select>'
     return f'<label class="line"><span>{escaped(t("language_choice"))}</span>{field}</label>'
@@ -61,11 +63,19 @@ _KEYS = (
 
 def keys() -> str:
     """The keyboard's shortcuts, and the notation for typed moves."""
-    rows = "".join(f"<tr><th scope=row><kbd>{key}</kbd></th><td>{escaped(t(text))}</td></tr>" for text, key in _KEYS)
+    rows = "".join(
+        f"<tr><th scope=row><kbd>{escaped(_labelled(key))}</kbd></th><td>{escaped(t(text))}</td></tr>"
+        for text, key in _KEYS
+    )
     return dialog(
         t("keys"),
         paragraph("keys_says") + f'<table class="keys"><tbody>{rows}</tbody></table>' + paragraph("keys_notation"),
     )
+
+
+def _labelled(key: str) -> str:
+    """A key as keyboards of the language name it."""
+    return key.replace("Shift", t("key_shift")).replace("Enter", t("key_enter"))
 
 
 def about(version: str) -> str:

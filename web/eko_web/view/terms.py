@@ -21,7 +21,9 @@ def rich(text: str, found: Sequence[str] = ()) -> str:
     for term in TERM.finditer(text):
         name = term[1]
         shown = _strong(term[2] or t(f"term_{name}"), found)
-        parts.append(_strong(text[end : term.start()], found))
+        before = text[end : term.start()]
+        joiner = "\u2060" if before.endswith("(") else ""  # a line may break beside a button
+        parts.append(_strong(before, found) + joiner)
         parts.append(f'<button type="button" class="term" data-do="term:{name}">{shown}</button>')
         end = term.end()
     return "".join(parts) + _strong(text[end:], found)

@@ -6,7 +6,6 @@ A file has the page's texts, and under `core.…` the engine's (events, reasons,
 
 import json
 from collections.abc import Sequence
-from functools import cache
 from os import path
 from typing import Any
 
@@ -33,8 +32,21 @@ class _Core(dict[str, str]):
         return self[code]
 
 
+def give(language: str, text: str | bytes) -> None:
+    """Bring the file of a language that does not come with the page."""
+    _given[language] = json.loads(text)
+
+
+def has(language: str) -> bool:
+    """Whether the language can be spoken now."""
+    try:
+        return bool(_read(language))
+    except OSError:
+        return False
+
+
 def use(language: str) -> None:
-    """Speak that language from now on; one of `languages()`."""
+    """Speak that language from now on; it must be there."""
     global _language, _texts, _core
     _texts, _language = _read(language), language
     own = {code.removeprefix(_CORE): text for code, text in _texts.items() if code.startswith(_CORE)}
@@ -44,14 +56,6 @@ def use(language: str) -> None:
 def language() -> str:
     """The language that is spoken now: `en`, `nl`, …."""
     return _language
-
-
-def languages() -> dict[str, str]:
-    """What every language calls itself, by its sign; English first."""
-    from importlib.resources import files
-
-    found = [file.name.removesuffix(".json") for file in files(__package__).iterdir() if file.name.endswith(".json")]
-    return {sign: _read(sign)["language"] for sign in sorted(found, key=lambda sign: (sign != "en", sign))}
 
 
 def t(key: str, **values: object) -> str:
@@ -88,12 +92,13 @@ def _sentence(key: str) -> str:
     return _core[key.removeprefix(_CORE)] if key.startswith(_CORE) else _read("en")[key]
 
 
-@cache
 def _read(language: str) -> dict[str, str]:
-    """The file of a language, also from inside an archive."""
-    loader: Any = __spec__.loader
-    texts: dict[str, str] = json.loads(loader.get_data(path.join(path.dirname(__file__), f"{language}.json")))
-    return texts
+    """The file of a language: one that was given, or that lies here or in the archive."""
+    if language not in _given:
+        loader: Any = __spec__.loader
+        give(language, loader.get_data(path.join(path.dirname(__file__), f"{language}.json")))
+    return _given[language]
 
 
+_given: dict[str, dict[str, str]] = {}
 _language, _texts, _core = "en", dict[str, str](), _Core(ENGLISH)
