@@ -154,7 +154,7 @@ def test_a_board_by_keys_with_every_step_announced(bench: Bench) -> None:
     shop.let_go()
     assert bench.says() == t("ws_let_go", tile="R") and same() and page.is_visible("#workshop")
     bench.press("n")
-    assert "tile N (temple of the Sand, mountain)" in bench.says()
+    assert "tile N (temple of the Sand and mountain)" in bench.says()
     bench.press("n", "r")
     shop.select(shop.plan.pieces[1].at)
     shop.turn(-1)

@@ -10,7 +10,7 @@ from eko_core.pieces import DISCS
 from eko_core.plan import LARGE, SMALL, Piece, Plan, in_box
 from eko_core.tiles import FACES, SMALL_FACES, TEMPLE_FACES, VARIANTS
 
-from ..words import noticed, t, tell, thing
+from ..words import joined, noticed, t, tell, thing
 from ..workshop import Told, Workshop
 from .look import Look, trios
 from .markup import attribute, escaped
@@ -70,7 +70,7 @@ def tile_name(name: str) -> str:
     if name in SMALL_FACES:
         return t("ws_tile", tile=name, what=t(f"ws_tile_{name}"))
     face = FACES.get(name) or TEMPLE_FACES[name]
-    what = ", ".join(str(thing(f"terrain.{sign}")) for sign in face if sign != MOVEMENT)
+    what = joined([str(thing(f"terrain.{sign}")) for sign in face if sign != MOVEMENT])
     return t("ws_tile", tile=name, what=what)
 
 
