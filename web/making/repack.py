@@ -24,9 +24,32 @@ def without_lines(code: types.CodeType) -> types.CodeType:
     return code.replace(co_linetable=table, co_consts=tuple(inner))
 
 
+def without_columns(code: types.CodeType) -> types.CodeType:
+    """The same code, which knows its lines but not its columns: those only point into sources, which are not there."""
+    table, last = bytearray(), code.co_firstlineno
+    for start, stop, line in code.co_lines():
+        for first in range(start, stop, 16):  # an entry is for up to 8 code units of 2 bytes
+            units = (min(stop, first + 16) - first) // 2
+            table.append(0x80 | (15 if line is None else 13) << 3 | units - 1)
+            if line is not None:
+                table += _signed(line - last)
+                last = line
+    inner = (without_columns(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=bytes(table), co_consts=tuple(inner))
+
+
+def _signed(number: int) -> bytes:
+    """A number in groups of 6 bits, its sign in the lowest bit."""
+    rest, groups = number << 1 if number >= 0 else -number << 1 | 1, bytearray()
+    while rest > 63:
+        groups.append(0x40 | rest & 63)
+        rest >>= 6
+    return bytes([*groups, rest])
+
+
 def compiled(source: bytes, name: str, lines: bool) -> bytes:
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    return bytes(_code_to_hash_pyc(code if lines else without_lines(code), bytes(8), False))
+    return bytes(_code_to_hash_pyc(without_columns(code) if lines else without_lines(code), bytes(8), False))
 
 
 def write(target: Path, files: dict[str, bytes]) -> None:

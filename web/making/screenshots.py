@@ -148,12 +148,37 @@ def shoot(browser: Browser, address: str, size: str, theme: str, language: str =
         page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
         page.screenshot(path=SHOTS / f"{picture}-{do.replace(':', '-')}.png")
         page.keyboard.press("Escape")
+    for name in workshop(page):
+        page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
     for name in rules(page):
         page.screenshot(path=SHOTS / f"{picture}-{name}.png")
     page.evaluate("document.querySelector('[data-do=\"course:lessons\"]').click()")
     page.click('.tasks [data-do="task:lessons:capture"]')
     page.screenshot(path=SHOTS / f"{picture}-lesson.png")
     context.close()
+
+
+def workshop(page: Page) -> Iterator[str]:
+    """A board in the making with a tile in the hand, one cut in two, the boards to choose from, a finished one."""
+
+    def do(what: str, mark: str = "ws") -> None:
+        page.evaluate("([mark, what]) => document.querySelector(`[data-${mark}='${what}']`).click()", [mark, what])
+
+    do("workshop", "do")
+    do("clear")
+    for tile in "ABCDEFP":
+        do(f"take:{tile}")
+        page.keyboard.press("Enter")
+    do("take:G")
+    yield "workshop-hand"
+    for key in ["ArrowRight"] * 3 + ["Enter"]:
+        page.keyboard.press(key)
+    yield "workshop-fault"
+    do("boards")
+    yield "workshop-boards"
+    do("ws:open_ready:storm", "do")
+    yield "workshop-board"
+    do("close")
 
 
 def rules(page: Page) -> Iterator[str]:
