@@ -342,8 +342,9 @@ def test_everything_held_is_in_the_corner_with_its_effect() -> None:
 def test_who_holds_what_can_be_heard() -> None:
     session = at(held())
     said = speech.holdings(session)
-    for key, player in (("core.terrain.N", "Cyan"), ("core.terrain.O", "Blue"), ("beacon", "Blue"), ("pyramid", "Cyan")):
-        assert t(key) in said and player in said
+    things = [thing("terrain.N"), thing("terrain.O"), t("beacon"), t("pyramid")]
+    for what, player in zip(things, ("Cyan", "Blue", "Blue", "Cyan"), strict=True):
+        assert str(what) in said and player in said
     assert said.count(".") == 5
     assert speech.holdings(at(draw("*     a1    b1"))) == t("holds_nothing")
 

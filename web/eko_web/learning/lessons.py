@@ -1,10 +1,9 @@
 """The lessons: a course of short stages on real positions, judged by the engine; their data is in `lessons.json`."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from eko_core import Action, Build, Event, Game, Move, Place, Position, Seat, settle
 
@@ -19,25 +18,24 @@ from .task import Advice, Judgement, Standing
 _COMPUTER = "computer:"
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(NamedTuple):
     """What is said about a step that did not reach the goal: the first whose conditions the step fulfils."""
 
     say: str  # the text lesson_ID_SAY
     when: tuple[Condition, ...]
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(NamedTuple):
     """One lesson: a position and a goal for this turn, or for a whole game against a computer."""
 
     id: str
     rows: tuple[str, ...]
     goal_: Goal
-    reserve: dict[str, str] = field(default_factory=dict)
+    reserve: Mapping[str, str] = {}
     captives: str = ""
     phase: str = "action"
     computer: str = ""  # the level that plays seat 1; without one nobody does
+    rule: str = ""  # the id of the rule it teaches
     so: tuple[Note, ...] = ()  # about steps on the way
     but: tuple[Note, ...] = ()  # about legal steps that lead elsewhere
 
@@ -132,7 +130,7 @@ def _read(data: dict[str, Any]) -> Stage:
     }
     return Stage(
         data["id"], tuple(data["board"]), Goal(data["goal"]), data.get("reserve", {}), data.get("captives", ""),
-        data.get("phase", "action"), data.get("computer", ""), notes["so"], notes["but"],
+        data.get("phase", "action"), data.get("computer", ""), data["rule"], notes["so"], notes["but"],
     )  # fmt: skip
 
 

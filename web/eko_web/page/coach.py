@@ -1,6 +1,5 @@
 """The coach: a task on the table beside the person's own game, which waits untouched and comes back as it was."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -16,7 +15,7 @@ from ..notice import Notice
 from ..session import Session
 from ..view import coach as view
 from ..view.coach import Remark
-from ..words import t
+from ..words import noticed, t
 from . import dom
 from .showing import Showing
 
@@ -109,9 +108,10 @@ class Coach:
         self._judgement, self._judged, self._advice, self._remark = _OPEN, (), None, None
         self._shown = False
         self._showing.stop()
-        self._keep(course, replace(self._progress(course.name), last=task.id))
+        self._keep(course, self._progress(course.name)._replace(last=task.id))
         js.document.documentElement.setAttribute("data-coach", course.name)
         dom.find("coach").hidden = False
+        dom.find("toast").hidden = True
         table.sit(session or task.session())
         dom.find("coach-title").focus(dom.js_object({"preventScroll": True}))
 
@@ -167,7 +167,7 @@ class Coach:
                 self._showing.start(session, task.reply(session))
             if standing is Standing.DONE:
                 known = self._progress(self.course.name)
-                self._keep(self.course, replace(known, done=known.done | {task.id}))
+                self._keep(self.course, known._replace(done=known.done | {task.id}))
             if not self._shown:
                 _remember(self.course, task, session.game)
             words = [said, self._verdict(self.course, task)]
@@ -183,7 +183,7 @@ class Coach:
         """What is said about the last step; with the last task of all also about the course."""
         standing, notice = self._judgement
         last = standing is Standing.DONE and courses.after(course, task) is None
-        return " ".join(filter(None, (_said(notice), course.ends if last else "")))
+        return " ".join(filter(None, (noticed(notice), course.ends if last else "")))
 
     def _progress(self, name: str) -> Progress:
         there, here = progress.load(self.table.desk.storage, name), self._here.get(name, Progress())
@@ -192,14 +192,19 @@ class Coach:
     def _keep(self, course: Course, known: Progress) -> None:
         notice = progress.keep(self.table.desk.storage, course.name, known)
         if notice is not None and course.name not in self._here:
-            self.table.toast(_said(notice))
+            self.table.toast(noticed(notice))
         self._here[course.name] = known
 
-    def remark(self, sentence: str) -> bool:
-        """Say in the panel why a wish was impossible; False if there is no task."""
+    @property
+    def speaks(self) -> bool:
+        """Whether the panel has something to say about the last step."""
+        return self.task is not None and self._judgement.said is not None
+
+    def remark(self, sentence: str, rule: str) -> bool:
+        """Say in the panel why a wish was impossible, with a way to the rule; False if there is no task."""
         if self.task is None:
             return False
-        self._remark = Remark("remark", sentence)
+        self._remark = Remark("remark", sentence, rule)
         self._show()
         return True
 
@@ -213,7 +218,7 @@ class Coach:
             return False
         session.let_go()
         session.hint = advice.arrow
-        self._advice = Remark("advice", _said(advice.said))
+        self._advice = Remark("advice", noticed(advice.said))
         self.table.show()
         self.table.announce(self._advice.text)
         return True
@@ -234,10 +239,6 @@ class Coach:
             dom.find("coach").scrollIntoView(dom.js_object({"block": "nearest"}))
         if standing is Standing.DONE and by_keys and self._remark is None:
             js.document.querySelector('#coach [data-do^="task_next"]').focus()
-
-
-def _said(notice: Notice | None) -> str:
-    return t(notice.code, **dict(notice.values)) if notice else ""
 
 
 def _went_on(before: tuple[object, ...], session: Session) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ..learning.task import Course, Standing, Task
 from ..words import t
 from .markup import escaped
-from .widgets import button, dialog
+from .widgets import button, dialog, rule_link
 
 _SIGNS = {"done": "✓", "missed": "↺", "advice": "➜", "remark": "!"}
 
@@ -16,6 +16,7 @@ class Remark(NamedTuple):
 
     kind: str
     text: str
+    rule: str = ""
 
 
 def panel(
@@ -48,12 +49,14 @@ def panel(
 
 
 def _words(task: Task, remark: Remark | None) -> str:
-    says = f'<p class="coach-says">{escaped(task.says)}</p>'
+    rule = getattr(task, "rule", "")  # what a lesson teaches; other tasks are about no single one
+    says = f'<p class="coach-says">{escaped(task.says)}{" " + rule_link(rule) if rule else ""}</p>'
     if remark is None:
         return says
     sign = _SIGNS.get(remark.kind, "")
     mark = f'<span class="coach-sign" aria-hidden="true">{sign}</span>' if sign else ""
-    said = f'<p class="coach-remark is-{remark.kind}">{mark}{escaped(remark.text)}</p>'
+    link = " " + rule_link(remark.rule) if remark.rule else ""
+    said = f'<p class="coach-remark is-{remark.kind}">{mark}{escaped(remark.text)}{link}</p>'
     return f'<div class="coach-instead">{says}{said}</div>'
 
 
