@@ -32,7 +32,8 @@ from .places import DIST, ROOT
 SHOTS = ROOT / "docs" / "screenshots"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SIZES = {"phone": (360, 740), "landscape": (740, 360), "tablet": (820, 1180), "desktop": (1440, 900)}
-DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about", "course:lessons")
+COURSES = ("course:lessons", "course:puzzles")
+DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about", *COURSES)
 COMMITTED = ("desktop-light-2-middle", "phone-dark-2-middle")  # those that README.md shows, as small files
 NAMES = ("Ann", "Bo", "Cleo", "Dirk")
 
@@ -155,6 +156,9 @@ def shoot(browser: Browser, address: str, size: str, theme: str, language: str =
     page.evaluate("document.querySelector('[data-do=\"course:lessons\"]').click()")
     page.click('.tasks [data-do="task:lessons:capture"]')
     page.screenshot(path=SHOTS / f"{picture}-lesson.png")
+    page.evaluate("document.querySelector('[data-do=\"course:puzzles\"]').click()")
+    page.locator('.tasks [data-do^="task:puzzles:stop"]').first.click()
+    page.screenshot(path=SHOTS / f"{picture}-puzzle.png")
     context.close()
 
 
