@@ -3,10 +3,10 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from importlib.resources import files
 from typing import Any
 
 from eko_core import Action, Build, Event, Game, March, Move, Place, Position, Seat, settle
+from eko_core.data import read_data
 
 from ..notice import Notice
 from ..session import Session, kind_of
@@ -154,7 +154,7 @@ def _read(data: dict[str, Any]) -> Stage:
 
 
 def _all() -> tuple[Stage, ...]:
-    text = files(__package__).joinpath("lessons.json").read_text("utf-8")
+    text = read_data(__spec__, "lessons.json")
     return tuple(_read(data) for data in json.loads(text)["stages"])
 
 
