@@ -9,7 +9,7 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from bench import person
+from bench import opponents, person
 from bench.table import Row, print_table, spread
 from making import environment, weigh
 from making.places import DIST, NODE_MODULES
@@ -113,6 +113,7 @@ def page_round(playwright: Playwright, times: Times) -> list[str]:
         times.note("warm", warm)
         times.note("click", float(page.evaluate(CLICKS)))
         person.measure(page, times)
+        opponents.measure(page, times)
         server.stop()
         page.reload()
         times.note("offline", ready_time(page))
@@ -154,7 +155,7 @@ def main() -> None:
         Row("layout shift", f"{max(times['shift']):.3f}", "", max(times["shift"]), 0, 0),
         Row("click to lit destinations, 4 players, 95 %", spread(click, " ms", 1), "", median(click), 50, 16),
     ]
-    rows += person.rows(times)
+    rows += person.rows(times) + opponents.rows(times)
     print_table(f"Page, median of {rounds} rounds (lowest–highest)", rows)
 
 

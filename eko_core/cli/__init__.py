@@ -141,6 +141,8 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("games", metavar="N", type=_number("The number of games", 1, 10**6), help="number of games")
     _add_players(one, PLAYERS[0])
     _add_seed(one, "1; the games have this and the next numbers")
+    goals = ("win", "save", "stop")
+    one.add_argument("--goal", nargs="+", default=goals, choices=goals, metavar="GOAL", help="win, save, stop or more")
     one = steps.add_parser("pick", help="choose from what find has written")
     one.add_argument("files", nargs="+", metavar="FILE", help="the lines that find has written")
     return top
@@ -255,11 +257,13 @@ def _run(asked: argparse.Namespace) -> None:
         case "match" | "analyse" | "tune":
             _run_players(asked)
         case "puzzles":
+            from ..puzzles import Goal
             from . import puzzles
 
             out, bar = Console(sys.stdout, "never"), Console(sys.stderr)
             if asked.puzzles == "find":
-                puzzles.find(asked.games, asked.players, 1 if asked.seed is None else asked.seed, out, bar)
+                goals = [Goal(goal) for goal in asked.goal]
+                puzzles.find(asked.games, asked.players, 1 if asked.seed is None else asked.seed, goals, out, bar)
             else:
                 puzzles.pick(asked.files, out)
 

@@ -22,8 +22,8 @@ LONGEST = 60  # turns per player after which a game is given up
 EARLIEST = 5  # turns of each player before a position is looked at
 FEWEST_CHOICES = 15  # first steps; with fewer a goal is found by trying
 MOST_OPENINGS = 0.15  # the share of first steps that can be right
-MOST_SOLUTIONS = 60  # turns, all of which are stored
-MOST_STEPS = 120_000  # in the trees that the tests walk through
+MOST_SOLUTIONS = 80  # turns, all of which are stored
+MOST_STEPS = 150_000  # in the trees that the tests walk through
 MOST_OWN = 40_000  # of them in the player's turn
 MOST_WORK = 60_000  # positions after the player's turn that the judge may look at
 MOST_QUIET = 20  # quiet turns before (E7)
@@ -59,13 +59,13 @@ def play(players: int, seed: int) -> Iterator[Position]:
             return
 
 
-def best_of_game(positions: Iterable[Position]) -> list[Candidate]:
+def best_of_game(positions: Iterable[Position], goals: Iterable[Goal] = Goal) -> list[Candidate]:
     """The candidate for each goal, if there is one, that the smallest share of first steps begins."""
     best: dict[Goal, Candidate] = {}
     for number, position in enumerate(positions):
         if number < EARLIEST * position.players:
             continue
-        for goal in Goal:
+        for goal in goals:
             found = candidate(position, goal)
             if found is not None and (goal not in best or _share(found) < _share(best[goal])):
                 best[goal] = found
@@ -114,8 +114,8 @@ def is_asked(position: Position, goal: Goal) -> bool:
         return False
     if goal is Goal.WIN:
         return True
-    if goal is Goal.SAVE and position.emperors[player] != ON_BOARD:
-        return False
+    if goal is Goal.SAVE and (position.emperors[player] != ON_BOARD or position.captives(player)):
+        return False  # X2: who holds a captive gets his Emperor back at once
     if Judge(position, Goal.WIN).can_solve(position):
         return False
     passed = _passed(position)

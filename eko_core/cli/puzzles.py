@@ -2,7 +2,8 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -47,11 +48,11 @@ class Found(NamedTuple):
         return max(1, min(HARDEST, int(score + 0.5)))
 
 
-def find(games: int, players: int, seed: int, out: Console, bar: Console) -> None:
+def find(games: int, players: int, seed: int, goals: Sequence[Goal], out: Console, bar: Console) -> None:
     """Play games and write what is worth a puzzle; the same seed gives the same, game by game."""
     with bar.progress("Searching", games) as advance:
         for number in range(seed, seed + games):
-            for one in best_of_game(play(players, number)):
+            for one in best_of_game(play(players, number), goals):
                 out.say(json.dumps(_found(one, number)._asdict()))
             advance()
 
@@ -106,5 +107,6 @@ def picked(pool: list[Found], number: int) -> list[Found]:
 
 
 def _stored(one: Found) -> dict[str, object]:
-    id = f"{one.goal}_{''.join(sign for sign in one.position[-16:].lower() if sign.isalnum())[:6]}"
-    return {"id": id, "goal": one.goal, "level": one.level, "position": one.position, "turns": one.turns}
+    digest = sha256(one.position.encode()).hexdigest()[:6]  # the same in every list, for whoever has solved it
+    fields = {name: getattr(one, name) for name in ("goal", "level", "position", "turns")}
+    return {"id": f"{one.goal}_{digest}", **fields}

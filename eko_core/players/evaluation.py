@@ -52,6 +52,7 @@ WEIGHTS: Mapping[str, tuple[float, str]] = {
     "stranded": (-0.8, "A lone disc in a tempest, which can never pay its way out."),
 }
 
+HIT_BACK = 0.5  # the part of a stack's value that is given for lost where an enemy can destroy it
 SPREAD = 11.8  # the difference of scores that makes the chances e to 1
 _OCCUPIED = bytes(pile > 0 for pile in range(256))
 _CACHED = 4096  # occupations and sets of buildings remembered at a time
@@ -161,6 +162,11 @@ class Evaluation:
             plain = w[f"stack_{size}"]
             self.stack[size << 1] = plain
             self.stack[size << 1 | 1] = plain + w["emperor"] + w["guard"] * (size - 1)
+        # By power: what is given for lost where an enemy can destroy the stack, for a first opinion.
+        self.at_stake = [
+            HIT_BACK * value - (w["emperor_exposed"] if power & 1 and power > 1 else 0.0)
+            for power, value in enumerate(self.stack)
+        ]
         self._points = [w["point"] * n + w["closing"] * max(0, n - 6) for n in range(40)]
         # By the stack's power and the discs ready for it: what it gains if it is reinforced.
         self._growth = [
@@ -259,6 +265,7 @@ class Evaluation:
         threats = [[0] * 10 for _ in range(players)]  # by player and defence: the enemy stacks that win against it
         best_gain, places, shut, opened = [0.0] * players, [0] * players, [0] * players, [0] * players
         alive = [False] * players
+        count_places = w["places"] != 0.0
         ready = min(3, plain[turn.player]) if turn.phase is Phase.REINFORCE else 0
         reinforced = 0.0
         for pile, where in alike.items():
@@ -268,17 +275,18 @@ class Evaluation:
             scores[owner] += stack_value[power] * where.bit_count()
             if stormy:
                 beats = storms.BEATS_BEACON if owner == beacon else storms.BEATS_PAYING
-                for enemy in range(players):
-                    if enemy != owner:
-                        for layer, defence in beats[power]:
-                            threats[enemy][defence] |= where << layer * spaces_in_all
+                for enemy in _OTHERS[players][owner]:
+                    for layer, defence in beats[power]:
+                        threats[enemy][defence] |= where << layer * spaces_in_all
             else:
-                for enemy in range(players):
-                    if enemy != owner:
-                        against = threats[enemy]
-                        for defence in _BEATS[power]:
-                            against[defence] |= where
+                beaten = _BEATS[power]
+                for enemy in _OTHERS[players][owner]:
+                    against = threats[enemy]
+                    for defence in beaten:
+                        against[defence] |= where
             for gain, spaces in houses.gains[owner][size]:
+                if not count_places and gain <= best_gain[owner]:
+                    break
                 if where & spaces:
                     places[owner] += (where & spaces).bit_count()
                     if gain > best_gain[owner]:
@@ -342,15 +350,14 @@ class Evaluation:
             elif where == IN_RESERVE:
                 score += w["reserve"]
             fours = alike.get(player << 4 | 8, 0) | alike.get(player << 4 | 9, 0)
-            lone = 0
             while fours:  # M5
                 low = fours & -fours
                 fours ^= low
-                for enemy in range(players):
+                for enemy in _OTHERS[players][player]:
                     lone = alike.get(enemy << 4 | 2, 0)
                     if stormy and enemy == beacon:
                         lone <<= storms.BEACON * spaces_in_all
-                    if enemy != player and lone & reach[low.bit_length() - 1]:
+                    if lone & reach[low.bit_length() - 1]:
                         scores[enemy] += w["kamikaze"]
             scores[player] += score
         if self._variants:
@@ -381,6 +388,8 @@ class Evaluation:
 
 OUT_OF_GAME = -50.0
 _BEATS = storms.BEATS
+# By the number of players and a player: the others.
+_OTHERS = tuple(tuple(tuple(e for e in range(n) if e != player) for player in range(n)) for n in range(5))
 
 
 def result_shares(position: Position) -> tuple[float, ...]:

@@ -5,13 +5,14 @@ forcing: attacks, constructions, rescues of stacks that could be destroyed. It i
 largest terms, as far as that can be told from the action alone.
 """
 
+from itertools import compress
+
 from ..actions import Action, Build, Moon, Move, Place, Sand
 from ..position import PYRAMID_POINTS, Phase, Position, majority
 from ..rules import temples
 from . import storms
 from .evaluation import Evaluation
 
-HIT_BACK = 0.5  # the part of a stack's value that is given for lost where an enemy can destroy it
 NEAR_SITE = 0.5  # the part of a construction's value that is given for standing where it can be made
 MARCH = 1.0
 
@@ -47,13 +48,12 @@ def threats_against(position: Position, player: int) -> list[int]:
                 for layer, defence in beats[pile & 15]:
                     threats[defence] |= bits[here] << layer * n
         return threats
-    for here, pile in enumerate(piles):
-        if pile and pile >> 4 != player:
-            power = pile & 15
-            for defence in range(2, power, 2):
-                threats[defence] |= bits[here]
-            if power < 4:
-                threats[8] |= bits[here]
+    for here in compress(position.board.numbers, piles):
+        pile = piles[here]
+        if pile >> 4 != player:
+            bit = bits[here]
+            for defence in storms.BEATS[pile & 15]:
+                threats[defence] |= bit
     return threats
 
 
@@ -70,9 +70,7 @@ class Sight:
         self.around = self.reach if board.zones else board.around  # who could come to an empty space: at least they
         self.prices = evaluation.prices(position)
         self.enter, self.leave = _marks(position, player, w) if board.pyramids or board.beacon else ({}, {})
-        self.at_stake = [HIT_BACK * value for value in evaluation.stack]  # by power
-        for power in (3, 5, 7, 9):
-            self.at_stake[power] -= w["emperor_exposed"]
+        self.at_stake = evaluation.at_stake
         self.build = NEAR_SITE * w["build"]
 
     def site(self, here: int, size: int) -> float:

@@ -17,6 +17,7 @@ from eko_web.learning.drawing import cells
 from eko_web.learning.goals import Goal
 from eko_web.learning.lessons import LESSONS, Stage
 from eko_web.learning.task import Standing
+from eko_web.rulebook import paragraph_of
 from eko_web.session import Session
 from eko_web.words import t
 
@@ -128,7 +129,7 @@ def test_it_is_open_at_first_and_has_its_words(stage: Stage) -> None:
     session = stage.session()
     assert stage.judge(session) == (Standing.OPEN, None)
     assert session.can_act
-    assert stage.title and stage.says and stage.goal
+    assert stage.title and stage.says and stage.goal and paragraph_of(stage.rule)
     assert len(stage.says) <= 215, "text and board both fit on a phone"
 
 

@@ -36,7 +36,7 @@ from eko_web.view import corner, ending, history, newgame, turnbar
 from eko_web.view.look import Kind
 from eko_web.view.markup import escaped
 from eko_web.view.thumbnail import thumbnail
-from eko_web.words import t
+from eko_web.words import t, thing
 from tests.drawing import Scene, draw
 
 CALLED = ["Cyan", "Blue"]
@@ -342,8 +342,9 @@ def test_everything_held_is_in_the_corner_with_its_effect() -> None:
 def test_who_holds_what_can_be_heard() -> None:
     session = at(held())
     said = speech.holdings(session)
-    for key, player in (("terrain_N", "Cyan"), ("terrain_O", "Blue"), ("beacon", "Blue"), ("pyramid", "Cyan")):
-        assert t(key) in said and player in said
+    things = [thing("terrain.N"), thing("terrain.O"), t("beacon"), t("pyramid")]
+    for what, player in zip(things, ("Cyan", "Blue", "Blue", "Cyan"), strict=True):
+        assert str(what) in said and player in said
     assert said.count(".") == 5
     assert speech.holdings(at(draw("*     a1    b1"))) == t("holds_nothing")
 
@@ -352,7 +353,7 @@ def test_a_temple_says_its_power_and_a_building_there_takes_it() -> None:
     scene = draw("N     a2    .     b1")
     session = at(scene)
     assert t("space_sand") in telling.label(scene.position, scene["N"], CALLED)
-    assert t("would_temple", temple=t("terrain_N")) in telling.consequence(session, scene.build("N", 1, "a2"))
+    assert t("would_temple", temple=thing("terrain.N")) in telling.consequence(session, scene.build("N", 1, "a2"))
 
 
 def test_threats_reckon_with_tempests() -> None:

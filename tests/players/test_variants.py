@@ -220,3 +220,10 @@ def test_every_turn_of_a_game_with_variants_can_be_explained_and_reviewed():
         for step in turn:
             game.play(step)
     assert len([turn for turn in review(game, "vizier", Budget(nodes=30)) if turn is not None]) == len(game.turns)
+
+
+@pytest.mark.parametrize("code", LEVELS)
+def test_the_same_seed_and_nodes_give_the_same_turn(code):
+    position, _ = play(dealt(3, 7, ["all"]), "nomad", 1, 9)
+    once = choose(position, code, Budget(nodes=80), seed=9)
+    assert choose(position, code, Budget(nodes=80), seed=9) == once

@@ -22,7 +22,7 @@ def buttons(html: str) -> list[str]:
 def test_the_panel_says_what_is_learned_and_what_is_to_be_reached() -> None:
     html = panel(LESSONS, FIRST, Standing.OPEN, None, True, False)
     assert FIRST.title in html and FIRST.says in html and FIRST.goal in html and "1/16" in html
-    assert buttons(html) == ["course:lessons", "task_leave"]
+    assert buttons(html) == ["course:lessons", "task_leave", "rule:M1"]
 
 
 @pytest.mark.parametrize(
@@ -33,8 +33,8 @@ def test_the_panel_says_what_is_learned_and_what_is_to_be_reached() -> None:
     ],
 )  # fmt: skip
 def test_again_and_next_are_there_when_they_make_sense(standing: Standing, passed: bool, offered: list[str]) -> None:
-    html = panel(LESSONS, FIRST, standing, Remark(standing.value, "so <it> is"), True, passed)
-    assert buttons(html)[2:] == offered and "so &lt;it&gt; is" in html and "<it>" not in html
+    html = panel(LESSONS, FIRST, standing, Remark(standing.value, "so <it> is", "M3"), True, passed)
+    assert buttons(html)[2:] == ["rule:M1", "rule:M3", *offered] and "so &lt;it&gt; is" in html and "<it>" not in html
 
 
 def test_the_last_one_ends_the_course() -> None:

@@ -14,13 +14,13 @@ from .waiting import ready
 
 FAST = """() => localStorage.setItem("eko.settings", '{"format":"eko-settings/1","speed":"fast"}')"""
 STORED = "() => Object.keys(localStorage).filter(key => key.startsWith('eko.game.')).map(key => localStorage[key])"
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "nl", "fr", "de")
 
 
 def own_game(table: Table) -> str:
     """A game of one's own with a turn played and a placement half made: what has to come back."""
     table.new(2, 13, swapped=True)
-    Mouse(table).play(next(action for action in legal_actions(table.ours) if isinstance(action, Build)))
+    table.act(next(action for action in legal_actions(table.ours) if isinstance(action, Build)))
     place = next(action for action in legal_actions(table.ours) if isinstance(action, Place))
     Mouse(table).touch(place.at)
     assert table.page.is_visible("#beside")
@@ -46,6 +46,7 @@ def test_the_whole_course_by_mouse_and_the_own_game_is_back(sit: Callable[..., T
     table.page.evaluate(FAST)
     table.page.reload()
     ready(table.page)
+    assert table.page.get_attribute("html", "lang") == language
     mine = own_game(table)
     kept, address = table.page.evaluate(STORED), table.page.url
     learner = Learner(table)

@@ -1,5 +1,6 @@
 """A new build is offered, never forced: the running game stays as it is."""
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,7 @@ from .waiting import ready, stored
 def newer(folder: Path) -> None:
     """The next build, as the browser sees it: another page, another worker."""
     page = folder / "index.html"
-    page.write_text(page.read_text("utf-8").replace("<title>", "<title>New: "), "utf-8")
+    page.write_text(re.sub("(<title.*?>)", r"\1New: ", page.read_text("utf-8")), "utf-8")
     worker = folder / "sw.js"
     version = worker.read_text("utf-8").split("eko-app ")[1].split()[0]
     worker.write_text(worker.read_text("utf-8").replace(version, "0123456789ab"), "utf-8")

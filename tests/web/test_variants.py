@@ -13,6 +13,7 @@ from eko_core.events import LostToTempest, Moved
 from eko_core.rules.tempests import prices
 from eko_core.text import notation, record
 from eko_core.tiles import VARIANTS
+from eko_web.words import thing
 
 from .hand import Finger, Keyboard, Mouse, Table, t
 from .test_axe import AXE, complaints
@@ -140,7 +141,7 @@ def test_what_is_held_is_seen_in_corners_on_the_board_and_heard(table: Table, ga
     assert t("power_sand") in [one.get_attribute("aria-label") for one in powers.all()]
     assert table.page.locator('#board use[href="#glyph-N"]').count() == 1
     table.page.keyboard.press("v")
-    assert t("holds", what=t("terrain_N"), place=here.board.name(here.board.sites[here.board.sand[0]]),
+    assert t("holds", what=thing("terrain.N"), place=here.board.name(here.board.sites[here.board.sand[0]]),
              player=table.called()[seat]) in table.said()  # fmt: skip
 
 

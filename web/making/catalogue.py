@@ -25,7 +25,7 @@ INFLECTED = {"level": "level", "terrain": "terrain", "building": "level"}  # by 
 
 # Texts that are the same as in English, and rightly so.
 SAME = {
-    "nl": """name update_later corner_reserve share_link share_file share_subject neighbour way_west computer
+    "nl": """name key_shift key_enter update_later corner_reserve share_link share_file share_subject neighbour way_west computer
         core.terrain.r core.player.vizier""",
     "fr": """name colour_0 colour_3 end_points end_total can_build share_file chance pause core.terrain.r core.terrain.c
         core.player.guide core.player.oracle""",
@@ -140,7 +140,7 @@ def _asked(call: ast.Call) -> list[str]:
     if name == "thing":
         return [CORE + key]
     if name == "Notice":
-        return [key if key in read("en") else f"notice_{key}"]  # of the page, or of the session
+        return [key if _there(key, read("en")) else f"notice_{key}"]  # of the page, or of the session
     if name == "choice" and len(call.args) > 2:
         return [key, *(f"{key}_{value}" for value in _constants(call.args[2]))]
     return []
@@ -199,11 +199,20 @@ def literals() -> list[str]:
     found = []
     for path, tree in _trees():
         documents = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        documents |= {id(one) for node in ast.walk(tree) if _is_mistake(node) for one in ast.walk(node)}
         for node in ast.walk(tree):
             seen = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documents
             if seen and path.name not in _SPOKEN_ELSEWHERE and _SENTENCE.search(node.value):  # type: ignore[attr-defined]
                 found.append(f"{path.name}:{node.lineno}: {node.value}")  # type: ignore[attr-defined]
     return found
+
+
+def _is_mistake(node: ast.AST) -> bool:
+    """Whether it raises an error of the program's own, which no person sees."""
+    match node:
+        case ast.Raise(exc=ast.Call(func=ast.Name(id=name))):
+            return name in ("AssertionError", "KeyError", "RuntimeError", "TypeError", "ValueError")
+    return False
 
 
 # For translators

@@ -6,7 +6,24 @@ from random import Random
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from eko_core import Action, Game, Keep, Move, Phase, Place, Position, Seat, Setup, legal_actions, outcome
+from eko_core import (
+    Action,
+    Build,
+    Game,
+    Hex,
+    Keep,
+    Moon,
+    Move,
+    Phase,
+    Place,
+    Position,
+    Sand,
+    Seat,
+    Setup,
+    legal_actions,
+    outcome,
+)
+from eko_core.rules.tempests import prices
 from eko_core.text import interchange, link
 
 from . import catalogue, environment, server_process
@@ -20,10 +37,10 @@ COMMITTED = ("desktop-light-2-middle", "phone-dark-2-middle")  # those that READ
 NAMES = ("Ann", "Bo", "Cleo", "Dirk")
 
 
-def whole_game(players: int, seed: int = 10) -> Game:
+def whole_game(players: int, seed: int = 10, variants: tuple[str, ...] = ()) -> Game:
     """A game that was played for points, with names."""
     rng = Random(seed)
-    game = Game(Setup.random(players, rng), [Seat(name) for name in NAMES[:players]])
+    game = Game(Setup.random(players, rng, variants=variants), [Seat(name) for name in NAMES[:players]])
     while game.result is None:
         here = game.position
         weighed = [(_worth(here, action), rng.random(), n) for n, action in enumerate(legal_actions(here))]
@@ -37,7 +54,8 @@ def _worth(here: Position, action: Action) -> float:
     points = after.points(me) - here.points(me) + 100 * (after.result is not None)
     tall = action.plain if isinstance(action, Place) else 0
     taken = isinstance(action, Move) and here.stack(action.target) is not None
-    return points + after.holds_capital(me) + tall / 4 + taken / 2
+    temple = isinstance(action, Build) and here.board.terrain[action.at] in "NOT"
+    return points + after.holds_capital(me) + tall / 4 + taken / 2 + 2 * temple
 
 
 def tables(page: Page) -> Iterator[str]:
@@ -57,6 +75,44 @@ def tables(page: Page) -> Iterator[str]:
             yield f"{players}-{name}"
             page.keyboard.press("Escape")
 
+
+def variants(page: Page) -> Iterator[str]:
+    """All variants: ways through tempests for a stack in hand, a temple in use, and the end."""
+    for players in (2, 4):
+        game = whole_game(players, variants=("all",))
+        page.evaluate("text => { eko.load(text) }", link.write(game))
+        yield f"{players}-variants-end"
+        page.keyboard.press("Escape")
+        middle = range(len(game.steps) // 2, len(game.steps))
+        dear = next(n for n in middle if _dear(game.positions[n]))
+        game.go_to(dear)
+        page.evaluate("text => { eko.load(text) }", link.write(game))
+        at = _dear(game.position)[0]
+        page.evaluate(TOUCH, f"{at.q},{at.r}")
+        yield f"{players}-variants-ways"
+        page.keyboard.press("Escape")
+        used = next((n for n, here in enumerate(game.positions) if _temple(here)), None)
+        if used is not None:
+            game.go_to(used)
+            page.evaluate("text => { eko.load(text) }", link.write(game))
+            yield f"{players}-variants-offer"
+            page.keyboard.press("o")
+            yield f"{players}-variants-temple"
+            page.keyboard.press("Escape")
+
+
+def _temple(here: Position) -> bool:
+    return any(isinstance(action, Sand | Moon) for action in legal_actions(here))
+
+
+def _dear(here: Position) -> list[Hex]:
+    """The stacks of the player whose turn it is that could go through tempests at a price."""
+    own = [at for at, stack in here.stacks().items() if stack.owner == here.turn.player and stack.size > 1]
+    return [at for at in own if here.turn.phase is Phase.ACTION and len(prices(here, at)) > 4]
+
+
+TOUCH = """space => document.querySelector(`#board [data-space="${space}"]`)
+  .dispatchEvent(new MouseEvent("click", { bubbles: true }))"""
 
 # Take the stack that can do most; as a person would, by touching it.
 TAKE = """() => {
@@ -85,6 +141,9 @@ def shoot(browser: Browser, address: str, size: str, theme: str, language: str =
         page.screenshot(path=SHOTS / f"{picture}-{name}.png")
         if f"{picture}-{name}" in COMMITTED:
             page.screenshot(path=SHOTS / f"{picture}-{name}.jpg", type="jpeg", quality=82)
+    for name in variants(page):
+        page.wait_for_timeout(100)
+        page.screenshot(path=SHOTS / f"{picture}-{name}.png")
     for do in DIALOGS:
         page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
         page.screenshot(path=SHOTS / f"{picture}-{do.replace(':', '-')}.png")

@@ -42,6 +42,7 @@
   }
   // What the parser has read is translated before it is painted, so nothing is seen twice and nothing moves.
   if (said && window.MutationObserver) {
+    for (var head = document.head.firstElementChild; head; head = head.nextElementSibling) say(head);
     var parsing = new MutationObserver(sayAll);
     parsing.observe(document, { childList: true, subtree: true, characterData: true });
     document.addEventListener("readystatechange", function () {

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from .task import Course, Task
 
-NAMES = ("lessons",)
+NAMES = ("lessons", "puzzles")
 
 
 @cache
@@ -15,6 +15,10 @@ def course(name: str) -> Course:
         from .lessons import LESSONS
 
         return LESSONS
+    if name == "puzzles":
+        from .puzzles import PUZZLES
+
+        return PUZZLES
     raise KeyError(name)
 
 

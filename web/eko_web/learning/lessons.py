@@ -1,17 +1,16 @@
 """The lessons: a course of short stages on real positions, judged by the engine; their data is in `lessons.json`."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-from eko_core import Action, Build, Event, Game, March, Move, Place, Position, Seat, settle
+from eko_core import Action, Build, Event, Game, Move, Place, Position, Seat, settle
 from eko_core.data import read_data
 
 from ..notice import Notice
 from ..session import Session, kind_of
-from ..view.look import Hint
 from ..words import t
+from .advice import advise
 from .drawing import draw
 from .goals import Condition, Goal, holds
 from .task import Advice, Judgement, Standing
@@ -19,25 +18,24 @@ from .task import Advice, Judgement, Standing
 _COMPUTER = "computer:"
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(NamedTuple):
     """What is said about a step that did not reach the goal: the first whose conditions the step fulfils."""
 
     say: str  # the text lesson_ID_SAY
     when: tuple[Condition, ...]
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(NamedTuple):
     """One lesson: a position and a goal for this turn, or for a whole game against a computer."""
 
     id: str
     rows: tuple[str, ...]
     goal_: Goal
-    reserve: dict[str, str] = field(default_factory=dict)
+    reserve: Mapping[str, str] = {}
     captives: str = ""
     phase: str = "action"
     computer: str = ""  # the level that plays seat 1; without one nobody does
+    rule: str = ""  # the id of the rule it teaches
     so: tuple[Note, ...] = ()  # about steps on the way
     but: tuple[Note, ...] = ()  # about legal steps that lead elsewhere
 
@@ -97,29 +95,12 @@ class Stage:
         game = session.game
         events = [event for step in game.events[: game.cursor] for event in step]
         way = self.goal_.way(events, session.now)
-        return _advice(session.now, way[0]) if way else None
+        return advise(session.now, way[0]) if way else None
 
 
 def _kind(position: Position, action: Action) -> str:
     """What a step was, for the words that fit any lesson."""
     return kind_of(position, action).value if isinstance(action, Move | Build | Place) else action.do
-
-
-def _advice(position: Position, action: Action) -> Advice:
-    name = position.board.name
-    match action:
-        case Move(source=source, target=target):
-            said = Notice("coach_try_move", (("source", name(source)), ("target", name(target))))
-            return Advice(said, Hint(source, target))
-        case Build(at=at, source=source, level=level):
-            values = (("source", name(source)), ("target", name(at)), ("building", t(f"building_{level}")))
-            return Advice(Notice("coach_try_build", values), Hint(source, at))
-        case Place(at=at, plain=plain, emperor=emperor):
-            key = "coach_try_place_emperor" if emperor else "coach_try_place"
-            return Advice(Notice(key, (("target", name(at)), ("plain", plain))), Hint(at, at))
-        case March():
-            return Advice(Notice("coach_try_march"))
-    return Advice(Notice("coach_try_end"))
 
 
 class Lessons:
@@ -149,7 +130,7 @@ def _read(data: dict[str, Any]) -> Stage:
     }
     return Stage(
         data["id"], tuple(data["board"]), Goal(data["goal"]), data.get("reserve", {}), data.get("captives", ""),
-        data.get("phase", "action"), data.get("computer", ""), notes["so"], notes["but"],
+        data.get("phase", "action"), data.get("computer", ""), data["rule"], notes["so"], notes["but"],
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """Which tasks of a course are done, and which one was opened last; kept as JSON, one key a course."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ..kept_json import read_object, write_object
 from ..notice import Notice, Refused
@@ -13,8 +13,7 @@ FORMAT = "eko-learning/1"
 _MOST, _LONGEST = 1000, 100  # ids, and signs of an id
 
 
-@dataclass(frozen=True)
-class Progress:
+class Progress(NamedTuple):
     """What has been done in one course. Ids that this version does not know are kept: a newer one may."""
 
     done: frozenset[str] = frozenset()
@@ -58,7 +57,7 @@ def keep(storage: Storage, course: str, progress: Progress) -> Notice | None:
     """Remember it, with what another tab has done meanwhile; a notice says if that was not possible."""
     there = load(storage, course)
     try:
-        Guarded(storage).set(PREFIX + course, write(replace(progress, done=progress.done | there.done)))
+        Guarded(storage).set(PREFIX + course, write(progress._replace(done=progress.done | there.done)))
     except Refused:
         return Notice("coach_not_kept")
     return None

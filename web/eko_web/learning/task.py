@@ -8,7 +8,9 @@ panel, and brings the own game back. A `Course` is a row of tasks: name it in `c
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from eko_core import Action
 
 from ..notice import Notice
 from ..session import Session
@@ -66,6 +68,19 @@ class Task(Protocol):
 
     def hint(self, session: Session) -> Advice | None:
         """The next good step; None asks the table's own adviser."""
+        ...
+
+
+@runtime_checkable
+class Answering(Protocol):
+    """A task that also shows what the others do against a wrong turn, and a solution."""
+
+    def reply(self, session: Session) -> tuple[Action, ...]:
+        """What the others do now, if anything: it is played on the board."""
+        ...
+
+    def way(self, session: Session) -> tuple[Action, ...]:
+        """A solution, from a fresh session on."""
         ...
 
 

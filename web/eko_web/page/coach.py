@@ -1,6 +1,5 @@
 """The coach: a task on the table beside the person's own game, which waits untouched and comes back as it was."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -11,13 +10,14 @@ from eko_core.text import link
 from ..camera import Camera
 from ..learning import courses, progress
 from ..learning.progress import Progress
-from ..learning.task import Course, Judgement, Standing, Task
+from ..learning.task import Answering, Course, Judgement, Standing, Task
 from ..notice import Notice
 from ..session import Session
 from ..view import coach as view
 from ..view.coach import Remark
-from ..words import t
+from ..words import noticed, t
 from . import dom
+from .showing import Showing
 
 if TYPE_CHECKING:
     from .table import Table
@@ -46,6 +46,8 @@ class Coach:
         self._judged: tuple[object, ...] = ()  # what the judgement is about
         self._advice: Remark | None = None  # the last hint, until a step is played
         self._remark: Remark | None = None  # why a wish was impossible, until the next touch
+        self._showing = Showing(table)  # what the others do against a wrong turn, or a solution
+        self._shown = False  # a solution: whatever it reaches, the person has not done it
         self._here: dict[str, Progress] = {}  # by course: what was done in this tab, where nothing can be stored too
 
     # The course
@@ -80,6 +82,15 @@ class Coach:
         if self.course is not None and self.task is not None:
             self.begin(self.course, self.task)
 
+    def do_task_way(self, _: str) -> None:
+        """Show a solution, from the beginning."""
+        course, task = self.course, self.task
+        if course is not None and isinstance(task, Answering):
+            self.begin(course, task)
+            self._shown = True
+            self._showing.start(self.table.session, task.way(self.table.session))
+            self.table.show()
+
     def do_task_leave(self, _: str) -> None:
         self.table.dialogs.close()
         self.leave()
@@ -95,9 +106,12 @@ class Coach:
             self.aside = Aside(table)
         self.course, self.task = course, task
         self._judgement, self._judged, self._advice, self._remark = _OPEN, (), None, None
-        self._keep(course, replace(self._progress(course.name), last=task.id))
+        self._shown = False
+        self._showing.stop()
+        self._keep(course, self._progress(course.name)._replace(last=task.id))
         js.document.documentElement.setAttribute("data-coach", course.name)
         dom.find("coach").hidden = False
+        dom.find("toast").hidden = True
         table.sit(session or task.session())
         dom.find("coach-title").focus(dom.js_object({"preventScroll": True}))
 
@@ -127,6 +141,7 @@ class Coach:
 
     def end(self) -> None:
         """The task goes off the table: another game takes its place."""
+        self._showing.stop()
         self.course = self.task = self.aside = None
         js.document.documentElement.removeAttribute("data-coach")
         dom.find("coach").hidden = True
@@ -141,19 +156,26 @@ class Coach:
         self._remark = None
         now = (session, session.game.cursor, session.now)
         if now != self._judged:
-            first, self._judged = not self._judged, now
+            first, before, self._judged = not self._judged, self._judged, now
             self._advice = None
             self._judgement = task.judge(session)
+            if self._shown and self._judgement.standing is Standing.DONE:
+                self._judgement = Judgement(Standing.MISSED, Notice("coach_way_shown"))
             standing = self._judgement.standing
             session.closed = "" if standing is Standing.OPEN else f"coach_{standing}"
+            if isinstance(task, Answering) and not self._showing.on and _went_on(before, session):
+                self._showing.start(session, task.reply(session))
             if standing is Standing.DONE:
                 known = self._progress(self.course.name)
-                self._keep(self.course, replace(known, done=known.done | {task.id}))
-            _remember(self.course, task, session.game)
+                self._keep(self.course, known._replace(done=known.done | {task.id}))
+            if not self._shown:
+                _remember(self.course, task, session.game)
             words = [said, self._verdict(self.course, task)]
             if first:
                 words = [f"{task.title}.", task.says, t("coach_goal"), task.goal, *words]
             said = " ".join(filter(None, words))
+        if self._showing.on:
+            session.closed = "coach_showing"
         self._show()
         return said
 
@@ -161,7 +183,7 @@ class Coach:
         """What is said about the last step; with the last task of all also about the course."""
         standing, notice = self._judgement
         last = standing is Standing.DONE and courses.after(course, task) is None
-        return " ".join(filter(None, (_said(notice), course.ends if last else "")))
+        return " ".join(filter(None, (noticed(notice), course.ends if last else "")))
 
     def _progress(self, name: str) -> Progress:
         there, here = progress.load(self.table.desk.storage, name), self._here.get(name, Progress())
@@ -170,14 +192,19 @@ class Coach:
     def _keep(self, course: Course, known: Progress) -> None:
         notice = progress.keep(self.table.desk.storage, course.name, known)
         if notice is not None and course.name not in self._here:
-            self.table.toast(_said(notice))
+            self.table.toast(noticed(notice))
         self._here[course.name] = known
 
-    def remark(self, sentence: str) -> bool:
-        """Say in the panel why a wish was impossible; False if there is no task."""
+    @property
+    def speaks(self) -> bool:
+        """Whether the panel has something to say about the last step."""
+        return self.task is not None and self._judgement.said is not None
+
+    def remark(self, sentence: str, rule: str) -> bool:
+        """Say in the panel why a wish was impossible, with a way to the rule; False if there is no task."""
         if self.task is None:
             return False
-        self._remark = Remark("remark", sentence)
+        self._remark = Remark("remark", sentence, rule)
         self._show()
         return True
 
@@ -191,7 +218,7 @@ class Coach:
             return False
         session.let_go()
         session.hint = advice.arrow
-        self._advice = Remark("advice", _said(advice.said))
+        self._advice = Remark("advice", noticed(advice.said))
         self.table.show()
         self.table.announce(self._advice.text)
         return True
@@ -203,8 +230,9 @@ class Coach:
         standing, more = self._judgement.standing, courses.after(course, task) is not None
         words = self._verdict(course, task)
         verdict = Remark(standing.value, words) if words else None
-        passed = task.id in self._progress(course.name).done
-        contents = view.panel(course, task, standing, self._remark or self._advice or verdict, more, passed)
+        passed = task.id in self._progress(course.name).done or (self._shown and not self._showing.on)
+        way = isinstance(task, Answering) and (standing is Standing.MISSED or self._advice is not None)
+        contents = view.panel(course, task, standing, self._remark or self._advice or verdict, more, passed, way)
         by_keys = bool(js.document.activeElement.matches(":focus-visible"))
         dom.show("coach", contents)
         if standing is not Standing.OPEN:
@@ -213,8 +241,12 @@ class Coach:
             js.document.querySelector('#coach [data-do^="task_next"]').focus()
 
 
-def _said(notice: Notice | None) -> str:
-    return t(notice.code, **dict(notice.values)) if notice else ""
+def _went_on(before: tuple[object, ...], session: Session) -> bool:
+    """Whether a step was played since, and none taken back."""
+    match before:
+        case (same, int(cursor), _):
+            return same is session and session.game.cursor > cursor
+    return False
 
 
 def _remember(course: Course, task: Task, game: Game) -> None:

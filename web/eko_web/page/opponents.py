@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from eko_core import Action
+from eko_core import Action, Moon, Position, Sand
 from eko_core.text import interchange
 
 from ..session import Session
@@ -108,7 +108,7 @@ class Opponents:
             return
         if session is self.table.session and session.now == position and steps:
             session.let_go()
-            session.hint = _arrow(steps[0])
+            session.hint = _arrow(position, steps[0])
             self.table.show()
             told = " ".join(tell(reason, position.board, names(session)) for reason in why)
             self.table.tell(t("hint_says", turn=self.table.in_notation(position, steps), why=told))
@@ -152,7 +152,12 @@ def _reviewed(told: dict[str, Any]) -> "Reviewed":
     )
 
 
-def _arrow(action: Action) -> Hint | None:
+def _arrow(position: Position, action: Action) -> Hint | None:
+    """From where something comes to where it goes: a stack, or the power of a temple."""
     source = getattr(action, "source", None)
     end = getattr(action, "target", None) or getattr(action, "at", None)
+    if isinstance(action, Sand | Moon):
+        board = position.board
+        sites = board.sand if isinstance(action, Sand) else board.moon
+        source = next(board.sites[site] for site in sites if position.has_temple(position.turn.player, (site,)))
     return Hint(source, end) if source is not None and end is not None else None

@@ -109,9 +109,9 @@ class Table:
         dom.find("undo").disabled = not (session.game.can_undo or session.pending or session.looking is not None)
         dom.find("redo").disabled = session.looking is not None or not session.game.can_redo
         if session.notice is not None:
-            sentence = telling.notice(session, session.notice)
-            if self.coach is None or not self.coach.remark(sentence):
-                self.toast(sentence, telling.rule_of(session.notice))
+            sentence, self.refused = telling.notice(session, session.notice), telling.rule_of(session.notice)
+            if self.coach is None or not self.coach.remark(sentence, self.refused):
+                self.toast(sentence, self.refused)
             self.announce(sentence)
         elif said:
             self.announce(f"{said} {self._prompt()}")
@@ -230,7 +230,7 @@ class Table:
         if self.desk.offering:
             self.do_no_offer("")
         news = telling.news(session, session.happened)
-        if news:
+        if news and not (self.coach is not None and self.coach.speaks):
             self.toast(news)
         if session.happened:
             if self._moving():

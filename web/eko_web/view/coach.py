@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ..learning.task import Course, Standing, Task
 from ..words import t
 from .markup import escaped
-from .widgets import button, dialog
+from .widgets import button, dialog, rule_link
 
 _SIGNS = {"done": "✓", "missed": "↺", "advice": "➜", "remark": "!"}
 
@@ -16,20 +16,25 @@ class Remark(NamedTuple):
 
     kind: str
     text: str
+    rule: str = ""
 
 
-def panel(course: Course, task: Task, standing: Standing, remark: Remark | None, more: bool, passed: bool) -> str:
+def panel(
+    course: Course, task: Task, standing: Standing, remark: Remark | None, more: bool, passed: bool, way: bool = False
+) -> str:
     """The task on the table: which one, what it teaches or what is to be said now, its goal, and what can be done.
 
-    `more`: another task follows; `passed`: this one has been done before.
+    `more`: another task follows; `passed`: this one has been done before; `way`: a solution can be shown.
     """
     tasks = list(course.tasks)
     number = [one.id for one in tasks].index(task.id) + 1
     where = f"{number}/{len(tasks)}, {t('coach_overview')}"
     done = standing is Standing.DONE
     ahead = button(f"task_next:{task.id}", t("coach_next" if more else "coach_end"), "primary" if done else "")
-    foot = (button("task_again", t("coach_again")) if standing is not Standing.OPEN else "") + (
-        ahead if done or passed else ""
+    foot = (
+        (button("task_way", t("coach_way")) if way else "")
+        + (button("task_again", t("coach_again")) if standing is not Standing.OPEN else "")
+        + (ahead if done or passed else "")
     )
     return (
         f'<header><h2 id="coach-title" tabindex="-1"><span class="unseen">'
@@ -44,12 +49,14 @@ def panel(course: Course, task: Task, standing: Standing, remark: Remark | None,
 
 
 def _words(task: Task, remark: Remark | None) -> str:
-    says = f'<p class="coach-says">{escaped(task.says)}</p>'
+    rule = getattr(task, "rule", "")  # what a lesson teaches; other tasks are about no single one
+    says = f'<p class="coach-says">{escaped(task.says)}{" " + rule_link(rule) if rule else ""}</p>'
     if remark is None:
         return says
     sign = _SIGNS.get(remark.kind, "")
     mark = f'<span class="coach-sign" aria-hidden="true">{sign}</span>' if sign else ""
-    said = f'<p class="coach-remark is-{remark.kind}">{mark}{escaped(remark.text)}</p>'
+    link = " " + rule_link(remark.rule) if remark.rule else ""
+    said = f'<p class="coach-remark is-{remark.kind}">{mark}{escaped(remark.text)}{link}</p>'
     return f'<div class="coach-instead">{says}{said}</div>'
 
 

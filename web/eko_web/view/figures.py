@@ -5,7 +5,7 @@ from eko_core.board import HIGHEST, Portal
 from eko_core.tiles import FACES, SMALL_FACES, TEMPLE_FACES, LaidTile, SmallTile, layout, tile_spaces
 
 from ..figures import FIGURES, Figure, Shown, pictures
-from ..words import t
+from ..words import t, thing
 from .corner import corner_full, corners
 from .look import SEATS, Look
 from .markup import escaped
@@ -134,9 +134,9 @@ def terrain_icon(sign: str) -> str:
 
 def terrain_words(sign: str) -> str:
     """The terrain and what it is good for (B3)."""
-    name = t(f"terrain_{sign}")
+    name = thing(f"terrain.{sign}")
     if sign in HIGHEST:
-        return t("figure_carries", terrain=name, building=t(f"building_{HIGHEST[sign]}"))
+        return t("figure_carries", terrain=name, building=thing(f"level.{HIGHEST[sign]}"))
     return t(
         {".": "figure_enter", "~": "figure_enter_price", "o": "figure_pass"}.get(sign, "figure_nothing"), terrain=name
     )
@@ -146,7 +146,7 @@ def _pieces() -> str:
     """The five kinds of piece, by their names."""
     discs = [(Stack(0, 1), "term_plain"), (Stack(0, 1, True), "term_emperor")]
     drawn = [(icon(f'<g class="c0">{draw_stack(disc, SEATS[0])}</g>', "-42 -54 84 100"), t(key)) for disc, key in discs]
-    drawn += [(building_icon(level), t(f"building_{level}")) for level in (1, 2, 3)]
+    drawn += [(building_icon(level), thing(f"level.{level}")) for level in (1, 2, 3)]
     return _list("terrains", drawn)
 
 
@@ -154,7 +154,7 @@ def _prices() -> str:
     return _list(
         "terrains",
         [
-            (building_icon(level), t("figure_price", building=t(f"building_{level}"), price=level, points=level))
+            (building_icon(level), t("figure_price", building=thing(f"level.{level}"), price=level, points=level))
             for level in (1, 2, 3)
         ],
     )

@@ -87,8 +87,8 @@ def _price_symbols() -> str:
     """Groups `p-1` … `p-3`: what a way through tempests costs, on a puff of dust."""
     puff = "M-20 13A12 12 0 0 1-20-9 14 14 0 0 1 4-17 12 12 0 0 1 22-4 10 10 0 0 1 19 14Z"
     return "".join(
-        f'<g id="p-{discs}"><g transform="translate(25 -31)"><path d="{puff}" class="puff"/>'
-        f'<text y="9" class="puff-text">−{discs}</text></g></g>'
+        f'<g id="p-{discs}"><g transform="translate(25 -31)"><g class="puff-size"><path d="{puff}" class="puff"/>'
+        f'<text y="9" class="puff-text">−{discs}</text></g></g></g>'
         for discs in range(1, TALLEST)
     )
 
@@ -153,7 +153,7 @@ def _mark(name: str, hex: Hex, classes: str) -> str:
 def _arrow(hint: Hint) -> str:
     """A bent arrow from space to space, that ends before the piece it points at; a ring round a single space."""
     if hint.start == hint.end:
-        rings = "".join(f'<path d="{_INSET}" class="hint-{part}"/>' for part in ("case", "line"))
+        rings = "".join(f'<path d="{HEXAGON}" class="hint-{part}"/>' for part in ("case", "line"))
         return f'<g class="hint ring" transform="{translate(hint.start)}">{rings}</g>'
     (ax, ay), (bx, by) = centre(hint.start), centre(hint.end)
     length = hypot(bx - ax, by - ay) or 1.0

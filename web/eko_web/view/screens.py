@@ -63,11 +63,19 @@ _KEYS = (
 
 def keys() -> str:
     """The keyboard's shortcuts, and the notation for typed moves."""
-    rows = "".join(f"<tr><th scope=row><kbd>{key}</kbd></th><td>{escaped(t(text))}</td></tr>" for text, key in _KEYS)
+    rows = "".join(
+        f"<tr><th scope=row><kbd>{escaped(_labelled(key))}</kbd></th><td>{escaped(t(text))}</td></tr>"
+        for text, key in _KEYS
+    )
     return dialog(
         t("keys"),
         paragraph("keys_says") + f'<table class="keys"><tbody>{rows}</tbody></table>' + paragraph("keys_notation"),
     )
+
+
+def _labelled(key: str) -> str:
+    """A key as keyboards of the language name it."""
+    return key.replace("Shift", t("key_shift")).replace("Enter", t("key_enter"))
 
 
 def about(version: str) -> str:
