@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from eko_core import Action, Build, Event, Game, Move, Place, Position, Seat, settle
+from eko_core.data import read_data
 
 from ..drawn import draw
 from ..notice import Notice
@@ -135,7 +135,7 @@ def _read(data: dict[str, Any]) -> Stage:
 
 
 def _all() -> tuple[Stage, ...]:
-    text = files(__package__).joinpath("lessons.json").read_text("utf-8")
+    text = read_data(__spec__, "lessons.json")
     return tuple(_read(data) for data in json.loads(text)["stages"])
 
 
