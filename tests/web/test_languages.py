@@ -32,7 +32,8 @@ MISFITS = """() => {
     const name = `${one.tagName} ${one.textContent.trim().slice(0, 40)}`;
     const scrolls = one.closest(".scroll, .turns, .dialog-body textarea");
     if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth) found.push(`${name}: wider than its box`);
-    if (one.scrollHeight > one.clientHeight + 2 && ["BUTTON", "LABEL"].includes(one.tagName)) found.push(`${name}: higher than its box`);
+    const boxed = ["BUTTON", "LABEL"].includes(one.tagName);
+    if (boxed && one.scrollHeight > one.clientHeight + 2) found.push(`${name}: higher than its box`);
     if (!scrolls && (box.left < -1 || box.right > innerWidth + 1)) found.push(`${name}: sticks out of the page`);
   }
   const says = document.querySelector(".says").getBoundingClientRect();

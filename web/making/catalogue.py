@@ -25,17 +25,15 @@ INFLECTED = {"level": "level", "terrain": "terrain", "building": "level"}  # by 
 
 # Texts that are the same as in English, and rightly so.
 SAME = {
-    "nl": """name key_shift key_enter update_later corner_reserve share_link share_file share_subject neighbour way_west computer
-        term_reserve term_reg term_kamikaze coach_begin lesson_kamikaze_title puzzle_win_title power_wind_short power_pyramids_short
-        ws_zoom ws_tile board_citadel core.terrain.r core.player.vizier""",
+    "nl": """name key_shift key_enter update_later corner_reserve share_link share_file share_subject neighbour
+        way_west computer term_reserve term_reg term_kamikaze coach_begin lesson_kamikaze_title puzzle_win_title
+        power_wind_short power_pyramids_short ws_zoom ws_tile board_citadel core.terrain.r core.player.vizier""",
     "fr": """name colour_0 colour_3 end_points end_total can_build share_file chance pause term_reg term_canyon
-        term_action term_kamikaze term_points term_zone term_temple card_points lesson_kamikaze_title power_pyramids_short
-        ws_zoom ws_tile core.terrain.r core.terrain.c
-        core.player.guide core.player.oracle""",
+        term_action term_kamikaze term_points term_zone term_temple card_points lesson_kamikaze_title
+        power_pyramids_short ws_zoom ws_tile core.terrain.r core.terrain.c core.player.guide core.player.oracle""",
     "de": """name colour_0 corner_reserve share_link share_file share_subject neighbour chance pause computer
-        term_reserve term_portal term_kamikaze lesson_kamikaze_title power_sand_short power_wind_short power_pyramids_short
-        holds_portal ws_zoom ws_tile ws_tile_R
-        core.player.wanderer""",
+        term_reserve term_portal term_kamikaze lesson_kamikaze_title power_sand_short power_wind_short
+        power_pyramids_short holds_portal ws_zoom ws_tile ws_tile_R core.player.wanderer""",
 }
 
 Texts = dict[str, str]
