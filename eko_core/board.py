@@ -149,8 +149,8 @@ class Board:
     @property
     def has_variants(self) -> bool:
         """Whether anything of section 10 is on the board."""
-        signs = set(self.terrain.values())
-        return bool(self.portals or self.pyramids or self.beacon or signs & {TEMPEST, PORTAL, SAND, MOON, WIND})
+        marked = self.portals or self.pyramids or self.beacon or self.zones or self.sand or self.moon or self.wind
+        return bool(marked) or PORTAL in self.terrain.values()
 
     def movement_spaces(self) -> tuple[Hex, ...]:
         """The spaces that the deal fills (S1)."""

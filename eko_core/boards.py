@@ -2,8 +2,8 @@
 
 import json
 from functools import cache
-from importlib.resources import files
 
+from .data import read_data
 from .errors import BadText
 from .plan import Design, Plan
 
@@ -15,7 +15,7 @@ def ready_boards() -> dict[str, Design]:
     >>> [design.name for design in ready_boards().values() if design.players == 3]
     ['The Great Dune', 'Hourglass', 'Temple Terraces', 'Sea of Storms']
     """
-    data = json.loads(files(__package__).joinpath("boards.json").read_text("utf-8"))
+    data = json.loads(read_data(__spec__, "boards.json"))
     return {key: Design(Plan.read(one["tiles"]), one["players"], one["name"]) for key, one in data.items()}
 
 

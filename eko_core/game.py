@@ -12,7 +12,7 @@ from .rules import outcome, settle
 from .setup import Setup
 
 LONGEST_NAME = 200
-_KIND = re.compile(r"person|computer:[a-z0-9_-]{1,30}")
+_KIND = r"person|computer:[a-z0-9_-]{1,30}"
 
 
 class Seat(NamedTuple):
@@ -27,7 +27,7 @@ class Seat(NamedTuple):
             raise BadText(Reason.of("name_long", most=LONGEST_NAME, length=len(self.name)))
         if any("\ud800" <= sign <= "\udfff" for sign in self.name):
             raise BadText(Reason.of("name_text"))
-        if not _KIND.fullmatch(self.kind):
+        if not re.fullmatch(_KIND, self.kind):
             raise BadText(Reason.of("seat_kind", told=ascii(self.kind[:40])))
         return self
 

@@ -3,13 +3,13 @@
 import json
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
+from .data import read_data
 from .errors import BadPosition, Reason
 from .hexes import DIRECTIONS, Hex
 
-_DATA = json.loads(files(__package__).joinpath("tiles.json").read_text("utf-8"))
+_DATA = json.loads(read_data(__spec__, "tiles.json"))
 
 EDITION: int = _DATA["edition"]
 FACES: dict[str, str] = _DATA["faces"]

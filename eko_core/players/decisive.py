@@ -70,8 +70,11 @@ def _with_temples(position: Position, evaluation: Evaluation) -> Steps | None:
             if action is not None:
                 return sand, action
     if position.board.moon and position.board.pyramids:
+        goal = POINTS_TO_WIN - PYRAMID_POINTS  # what the action must make
+        enough = position.points(player) >= goal and position.holds_capital(player)
+        firsts = turn.actions(position, player) if enough else _candidates(position, player, evaluation, goal)
         holder = position.has_temple(player, position.board.moon)
-        for first in turn.actions(position, player):
+        for first in firsts:
             if holder or isinstance(first, Build):
                 after = turn.step(position, first)
                 if after.turn.player == player and after.turn.phase is Phase.REINFORCE:
@@ -117,10 +120,10 @@ def _last_enemy(position: Position, player: int, stacks: int) -> int | None:
     return None
 
 
-def _candidates(position: Position, player: int, evaluation: Evaluation) -> list[Action]:
-    """The few actions that could win at once."""
+def _candidates(position: Position, player: int, evaluation: Evaluation, goal: int = POINTS_TO_WIN) -> list[Action]:
+    """The few actions that could win at once, or make so many points."""
     found: list[Action] = []
-    missing = POINTS_TO_WIN - position.points(player)
+    missing = goal - position.points(player)
     board, piles, built = position.board, position.piles, position.built
     targets: list[int] = []
     if missing <= most_by(position, player, 1):

@@ -48,9 +48,9 @@ LEVELS: Mapping[str, Level] = {
     level.code: level
     for level in (
         Level("wanderer", Budget(0.2), 500, width=Width(60, 4, 0), oversight=0.45, noise=0.045, careful=False),
-        Level("nomad", Budget(0.25), 1000, width=Width(60, 6, 1), oversight=0.25, noise=0.025),
+        Level("nomad", Budget(0.25), 1000, width=Width(60, 6, 1), oversight=0.25, noise=0.03),
         Level("guide", Budget(0.25), 2000, width=Width(), noise=0.015),
-        Level("vizier", Budget(0.25), 1500, adjustable=True),
+        Level("vizier", Budget(0.17), 1000, adjustable=True),
         Level("oracle", Budget(1.0), 6000, adjustable=True),
     )
 }

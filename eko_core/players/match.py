@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from math import sqrt
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from ..errors import EkoError
@@ -33,7 +33,7 @@ class GameResult(NamedTuple):
     shares: tuple[float, ...]  # by seat: its share of the win
     turns: int
     reason: str
-    seconds: tuple[float, ...]  # by seat: thinking time per turn
+    seconds: tuple[float, ...]  # by seat: thinking time per turn, of the processor
     nodes: tuple[float, ...]  # by seat: evaluated positions per turn
 
 
@@ -90,9 +90,9 @@ def play_game(pairing: Pairing) -> GameResult:
     turns = 0
     while position.result is None and turns < LONGEST * players:
         seat = position.to_decide()
-        began = perf_counter()
+        began = process_time()
         choice = choose(position, pairing.seats[seat], pairing.budgets[seat], rng.getrandbits(30), evaluation)
-        seconds[seat] += perf_counter() - began
+        seconds[seat] += process_time() - began
         nodes[seat] += choice.nodes
         thought[seat] += 1
         turns += 1

@@ -7,9 +7,9 @@ the simplest first. They are stored because to find them takes longer than a per
 import json
 from collections.abc import Sequence
 from functools import cache, cached_property
-from importlib.resources import files
 
 from ..actions import Action
+from ..data import read_data
 from ..position import Position
 from ..text import link
 from ..text.notation import parse_turn
@@ -60,7 +60,7 @@ class Puzzle:
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """All of them."""
-    found = json.loads((files(__package__) / "puzzles.json").read_text("utf-8"))
+    found = json.loads(read_data(__spec__, "puzzles.json"))
     return tuple(
         Puzzle(one["id"], Goal(one["goal"]), one["level"], one["position"], one["turns"]) for one in found["puzzles"]
     )

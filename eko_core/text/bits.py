@@ -6,7 +6,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from ..errors import BadText
 
-_ALPHABET = re.compile(r"[A-Za-z0-9_-]*")
+_ALPHABET = r"[A-Za-z0-9_-]*"
 _GROUP = 5  # bits of a count, each group followed by a bit that says whether another follows
 
 
@@ -139,7 +139,7 @@ def unarmour(version: str, text: str) -> bytes:
 
 
 def _matched(code: str) -> int:
-    found = _ALPHABET.match(code)
+    found = re.match(_ALPHABET, code)
     return found.end() if found else 0
 
 

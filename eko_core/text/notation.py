@@ -30,8 +30,7 @@ _LETTERS = "etc"  # by level: encampment, tower, castle
 _WORDS: dict[str, Action] = {"keep": Keep(), "march": March(), "skip": Skip(), "end": End()}
 
 # One form after the other is tried where a step begins; every one is followed by a space, the end, or another step.
-_STEP = re.compile(
-    rf"""
+_STEP = rf"""(?x)
       (?P<word> keep | march | skip | end ) \b
     | swap \s*@?\s* (?P<swap>{_SPACE})
     | (?P<temple> moon \s* \^? | sand ) \s*@?\s* (?P<blessed>{_SPACE})
@@ -40,9 +39,7 @@ _STEP = re.compile(
       \s* (?: < | from ) \s* (?P<payer>{_SPACE}) \s* (?P<spent>\^?)
     | \+? \s* (?P<plain>[0-9]{{0,2}}) \s* (?P<placed>\^?) (?: (?<=\^)|(?<=[0-9])|(?<=\+) ) \s*@?\s* (?P<on>{_SPACE})
     | (?P<source>{_SPACE}) \s* (?P<mark>[-+x*:>–—→×]|->)? \s* (?P<target>{_SPACE}) \s* (?P<lost>\^?)
-    """,
-    re.VERBOSE,
-)
+    """
 
 
 def format_step(position: Position, action: Action) -> str:
@@ -117,7 +114,7 @@ def split_steps(text: str) -> list[str]:
         raise BadText(Reason.of("turn_long", most=LONGEST_TURN, length=len(text)))
     rest, steps = _plain(text), []
     while rest:
-        found = _STEP.match(rest.lower())
+        found = re.match(_STEP, rest.lower())
         if found is None:
             raise _unreadable(rest.split()[0])
         steps.append(rest[: found.end()])
@@ -128,7 +125,7 @@ def split_steps(text: str) -> list[str]:
 def read_step(board: Board, text: str) -> Action:
     """The action that a text means on this board, legal or not; refuses what cannot be read (BadText)."""
     step = _plain(text[:LONGEST_STEP])
-    found = _STEP.fullmatch(step.lower()) if len(text) <= LONGEST_STEP else None
+    found = re.fullmatch(_STEP, step.lower()) if len(text) <= LONGEST_STEP else None
     if found is None:
         raise _unreadable(step)
     part = found.groupdict()

@@ -16,8 +16,8 @@ FARTHEST = 1000  # no coordinate is larger
 DEEPEST = 12  # brackets within brackets
 
 # A string as JSON writes it; the closing quote is optional so that the scan stays linear on damaged text.
-_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
-_BRACKET = re.compile(r"[][{}]")
+_STRING = r'(?s)"[^"\\]*+(?:\\.[^"\\]*+)*+"?'
+_BRACKET = r"[][{}]"
 
 
 def load(text: str, what: str) -> object:
@@ -28,7 +28,7 @@ def load(text: str, what: str) -> object:
     if len(text) > LONGEST:
         raise BadText(f"The {what} is too long: {len(text)} characters, at most {LONGEST} are read.")
     depth = 0
-    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+    for bracket in re.findall(_BRACKET, re.sub(_STRING, "", text)):
         depth += 1 if bracket in "[{" else -1
         if depth > DEEPEST:
             raise BadText(f"The {what} is nested too deeply.")

@@ -10,8 +10,10 @@ import pytest
 from cli_command import Run, command, environment
 
 from eko_core import Action, Keep, March, Position, Setup, apply, legal_actions
+from eko_core.boards import ready_boards
 from eko_core.cli import main
 from eko_core.perft import divide, perft
+from eko_core.text import board_link
 from eko_core.text.interchange import action_to_json, read_position, write_action, write_position
 
 START = Setup.random(2, Random(7)).position()
@@ -51,6 +53,36 @@ def test_new_with_variants(players: int, variants: list[str], capsys: pytest.Cap
     assert main(["new", "--players", str(players), "--seed", "7", "--variant", *variants]) == 0
     out, err = capsys.readouterr()
     assert err == "" and read_position(out) == Setup.random(players, Random(7), variants=variants).position()
+
+
+def test_new_on_a_ready_made_board_or_a_linked_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "--board", "hourglass", "--seed", "7"]) == 0
+    named = capsys.readouterr().out
+    position = read_position(named)
+    assert position.players == 3 and position.board == ready_boards()["hourglass"].plan.board()
+    link = board_link.write(ready_boards()["hourglass"])
+    assert main(["new", "--board", f"https://example.org/#b={link}", "--seed", "7"]) == 0
+    assert capsys.readouterr().out == named
+    assert main(["boards"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == list(ready_boards()) and "Hourglass" in lines[5]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--board", "atlantis"], "There is no board 'atlantis'"),
+        (["--board", "b1AAAA"], "The link is"),
+        (["--board", "well", "--players", "3"], "16 movement spaces are missing"),
+        (["--board", "well", "--variant", "moon"], "leave out --variant"),
+    ],
+)
+def test_new_on_a_board_that_cannot_be(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and said in err
 
 
 @pytest.mark.parametrize(

@@ -11,15 +11,17 @@ from eko_core import Build, Hex, Move, legal_actions
 from eko_core.players import hints
 from eko_core.text import interchange
 from eko_web import telling
-from eko_web.drawn import draw
+from eko_web.drawn import cells
 from eko_web.figures import FIGURES, pictures
 from eko_web.rulebook import PARAGRAPHS, SECTIONS, TERMS, paragraph_of
 from eko_web.session import kind_of
 from eko_web.view import rulebook
 from eko_web.view.figures import _LISTS, figure
 from eko_web.view.look import Kind
-from eko_web.view.terms import TERM, folded, plain, rich
+from eko_web.view.plane import translate
+from eko_web.view.terms import TERM, folded, rich
 from eko_web.words import t
+from making import catalogue
 from tests import drawing
 from tests.view.tables import fragment, of_class
 
@@ -99,10 +101,13 @@ def test_every_term_in_a_text_is_explained_and_every_term_is_used() -> None:
         assert t(f"term_{name}") and t(f"term_{name}_says") and paragraph_of(rule), name
 
 
-def test_no_mark_is_left_open() -> None:
-    for text in texts():
-        assert not re.search(r"\[\[|\]\]|\*", plain(text)), text
-        assert text.count("*") % 2 == 0 and TERM.sub("", text).count("[") == 0, text
+@pytest.mark.parametrize("sign", catalogue.signs())
+def test_every_language_marks_the_terms_that_english_marks(sign: str) -> None:
+    for key, text in catalogue.read(sign).items():
+        if key.startswith(("rule_", "rules_", "lesson_", "card_")):
+            marked, english = ({term[1] for term in TERM.finditer(one)} for one in (text, catalogue.read("en")[key]))
+            assert marked == english <= set(TERMS), key
+            assert text.count("*") == catalogue.read("en")[key].count("*") and "[" not in TERM.sub("", text), key
 
 
 def test_the_terms_of_the_document_are_all_there() -> None:
@@ -198,13 +203,12 @@ def test_lit_places_are_what_the_engine_allows(name: str) -> None:
             elif action.do == drawn.lit and shown.position.turn.player == 0:
                 legal[action.at] = {"swap": Kind.SWAP, "sand": Kind.SAND}.get(action.do, Kind.PLACE)  # type: ignore[union-attr]
         assert shown.destinations == legal
-        assert len(lit) == len(legal)
-        assert sorted(kind for _, kind in lit) == sorted(kind.value for kind in legal.values())
+        assert lit == {(translate(at), kind.value) for at, kind in legal.items()}
 
 
 @pytest.mark.parametrize("name", SHOWN)
 def test_a_figure_shows_what_its_paragraph_says(name: str) -> None:
-    names = FIGURES[name].drawn().names
+    names = FIGURES[name].names()
     first = next(pictures(FIGURES[name]))
     empty = {at for at in first.destinations if first.destinations[at] is Kind.MOVE and name != "portals"}
     expected = {names[cell]: kind for cell, kind in SHOWN[name].items()}
@@ -216,15 +220,14 @@ def test_the_figures_tell_the_truth_about_what_follows() -> None:
         *_, shown = pictures(FIGURES[name])
         return shown.position
 
-    names = FIGURES["way"].drawn().names
     reached = next(pictures(FIGURES["way"])).destinations
-    free = [at for cell, at in names.items() if cell.startswith(".")]
+    free = [at for at, token in cells(FIGURES["way"].rows).items() if token == "."]
     assert len(free) - len(reached) == 2  # "the two spaces on the right"
     assert last("capture").captives(0) == (1,) and last("capture").points(0) == 3
     assert not last("exchange").captives(0) and not last("exchange").captives(1)
     assert last("exchange").reserve(0).emperor and last("exchange").reserve(1).emperor
-    assert last("kamikaze").stack(FIGURES["kamikaze"].drawn().names["b4"]) is None
-    assert last("march").removed[0] == FIGURES["march"].drawn().position.removed[0] + 3
+    assert last("kamikaze").stack(FIGURES["kamikaze"].names()["b4"]) is None
+    assert last("march").removed[0] == FIGURES["march"].position().removed[0] + 3
     assert last("spend").reserve(0).emperor
     assert last("twelve").points(0) == 12 and last("twelve").holds_capital(0)
     assert last("pyramid").points(0) == 2
@@ -236,15 +239,13 @@ def test_the_figures_tell_the_truth_about_what_follows() -> None:
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_drawn_figures_are_read_as_the_tests_read_them(name: str) -> None:
-    found = FIGURES[name].drawn()
-    cells = drawing.read_cells(FIGURES[name].picture)
-    signs = {at: drawing.read_cell(token.replace("R", "P")).sign for at, token in cells.items()}
-    assert found.position.board.terrain == signs
+    read = drawing.read_cells(FIGURES[name].picture)
+    assert FIGURES[name].position().board.terrain == {at: drawing.read_cell(token).sign for at, token in read.items()}
 
 
 def test_a_row_that_stands_to_the_left_is_read_like_any_other() -> None:
-    names = draw("   a1    .\nP     b1").names
-    assert names["P"] == Hex(-1, 1) and names["a1"] == Hex(0, 0) and names["b1"] == Hex(0, 1)
+    read = cells(["   a1    .", "P     b1"])
+    assert read == {Hex(0, 0): "a1", Hex(1, 0): ".", Hex(-1, 1): "P", Hex(0, 1): "b1"}
 
 
 def test_all_figures_are_drawn_and_say_what_they_show() -> None:

@@ -182,6 +182,14 @@ def test_VP_a_stack_goes_through_by_two_touches() -> None:
     assert session.touch(scene["Q"])
 
 
+def test_VP_a_touch_on_a_portal_says_how_to_go_through() -> None:
+    scene = draw(GATES, portals="o>P o'>Q")
+    session = at(scene)
+    session.touch(scene["a2"])
+    assert not session.touch(scene["o"])
+    assert session.notice is not None and telling.notice(session, session.notice) == t("notice_portal")
+
+
 # Sand
 
 SANDY = "N:a1  P     a1    b2    B1    Q"

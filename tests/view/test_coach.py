@@ -10,18 +10,20 @@ from eko_web.learning.task import Standing
 from eko_web.view.coach import Remark, overview, panel
 from eko_web.view.look import Hint, Look
 from eko_web.view.marks import marks_layer
+from eko_web.view.terms import rich
 from eko_web.words import t
 
 FIRST, LAST = LESSONS.tasks[0], LESSONS.tasks[-1]
 
 
 def buttons(html: str) -> list[str]:
-    return re.findall(r'data-do="([^"]+)"', html)
+    """What the buttons do, but for the words that explain themselves."""
+    return [do for do in re.findall(r'data-do="([^"]+)"', html) if not do.startswith("term:")]
 
 
 def test_the_panel_says_what_is_learned_and_what_is_to_be_reached() -> None:
     html = panel(LESSONS, FIRST, Standing.OPEN, None, True, False)
-    assert FIRST.title in html and FIRST.says in html and FIRST.goal in html and "1/16" in html
+    assert FIRST.title in html and rich(FIRST.says) in html and FIRST.goal in html and "1/16" in html
     assert buttons(html) == ["course:lessons", "task_leave", "rule:M1"]
 
 

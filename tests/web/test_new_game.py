@@ -106,9 +106,10 @@ def test_a_board_that_is_cut_in_two_forbids_the_deal(table: Table) -> None:
     draft = Draft.fresh(2, Random(int(UUID.replace("-", ""), 16)))
     for tile in cutting(draft):
         assert t("turn_tiles") in says.inner_text() and deal_button.is_enabled()
-        says.locator("button").nth(tile).click()
+        says.locator("button.tile").nth(tile).click()
     assert t("board_invalid") in says.inner_text() and deal_button.is_disabled()
-    assert says.locator("button").nth(tile).evaluate("one => one === document.activeElement"), "the focus stays"
+    assert says.locator("button.tile").nth(tile).evaluate("one => one === document.activeElement"), "the focus stays"
+    assert table.button(t("rules_rule", rule="B6"), "#preview-says").is_visible()
     table.button(t("another_board")).click()
     assert t("turn_tiles") in says.inner_text() and deal_button.is_enabled()
     table.page.evaluate("() => { delete crypto.randomUUID }")

@@ -9,6 +9,7 @@ from tests.drawing import draw
 
 from .hand import Finger, Table, t
 from .test_axe import AXE, PHONE, complaints
+from .test_lessons import begin
 from .waiting import DESKTOP
 
 FOCUSED = "one => one === document.activeElement"
@@ -119,6 +120,27 @@ def test_a_word_explains_itself_by_keyboard(table: Table) -> None:
     page.keyboard.press("Escape")
     assert not page.locator("#term").is_visible()
     assert is_open(table) and word.evaluate(FOCUSED)
+
+
+def test_words_and_refusals_of_a_lesson_are_explained_over_it(table: Table) -> None:
+    begin(table, "attack")
+    page = table.page
+    page.locator('#coach [data-do="term:reserve"]').click()
+    assert t("term_reserve_says") in page.inner_text("#term")
+    page.keyboard.press("Escape")
+    assert not page.locator("#term").is_visible()
+    page.locator('#coach [data-do="term:reserve"]').click()
+    table.button(t("rules_rule", rule=TERMS["reserve"]), "#term").click()
+    assert at(table, TERMS["reserve"])
+    page.keyboard.press("Escape")
+    table.follow()
+    enemy = next(hex for hex, stack in table.ours.stacks().items() if stack.owner == 1)
+    table.space(enemy).click()
+    page.locator("#coach .coach-remark .rule-link").click()
+    assert at(table, "M1")
+    page.keyboard.press("Escape")
+    assert page.is_visible("#coach")
+    table.command("task_leave")
 
 
 def test_an_address_leads_to_a_rule_and_keeps_the_game(sit: Callable[..., Table], site: str) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from eko_core import Action, Game, Keep, Move, Position, legal_actions, outcome
 from eko_core.events import LostToTempest, Moved
 from eko_core.rules.tempests import prices
-from eko_core.text import notation, record
+from eko_core.text import interchange, notation, record
 from eko_core.tiles import VARIANTS
 from eko_web.words import thing
 
@@ -98,6 +98,31 @@ def test_by_a_finger_on_a_phone_without_a_violation(sit: Callable[..., Table], g
     assert not complaints(table.page)
     table.dialog("new")
     assert not complaints(table.page)
+
+
+def test_steps_of_the_variants_are_seen_to_happen(sit: Callable[..., Table], game: Game) -> None:
+    table = sit(reduced_motion="no-preference")
+    running = "document.getAnimations().filter(one => one.effect.target.closest('#board')).length"
+    ghost = "document.querySelectorAll('#board .ghost').length"
+    steps = {mark: first(game, mark) for mark in ("sand", "moon", "lost")} | {"portal": len(game.steps) - 1}
+    for mark, n in steps.items():
+        assert mark in marks(game.positions[n], game.steps[n])
+        table.load(game.positions[n])
+        text = interchange.write_action(game.steps[n])
+        seen, ghosts = table.page.evaluate(f"text => {{ eko.act(text); return [{running}, {ghost}] }}", text)
+        assert seen and ghosts == (mark in ("sand", "lost")), mark
+        expect(table.page.locator("#board .ghost")).to_have_count(0)
+
+
+def test_a_computer_plays_on_a_board_with_variants(sit: Callable[..., Table]) -> None:
+    table = sit()
+    table.new(2, 13, variants=["all"])
+    dialog = table.dialog("new")
+    for seat in (0, 1):
+        dialog.locator(f'[data-change="kind:{seat}"]').select_option("computer:wanderer")
+    table.button(t("deal")).click()
+    table.page.locator("#turns .step").nth(4).wait_for()
+    assert table.position().board.has_variants
 
 
 def test_the_price_of_every_way_is_on_the_board_before_the_move(table: Table, game: Game) -> None:

@@ -24,7 +24,7 @@ from eko_core import (
     outcome,
 )
 
-from .drawn import Drawn, draw
+from .drawn import cells, draw
 from .session import kind_of
 from .view.look import Kind
 
@@ -42,16 +42,24 @@ class Figure:
     corners: tuple[int, ...] = ()  # the players' corners at the end
     coordinates: bool = False
     phase: str = "action"
-    reserve: tuple[int, int] = (0, 0)
-    captor: int | None = None
+    reserve: str = "0"  # the plain discs of seat 0
+    captives: str = ""
     portals: str = ""
     pyramid: str = ""
     beacon: str = ""
 
-    def drawn(self) -> Drawn:
+    @property
+    def rows(self) -> list[str]:
+        return self.picture.strip("\n").split("\n")
+
+    def names(self) -> dict[str, Hex]:
+        """The spaces by what is drawn on them."""
+        return {token: at for at, token in cells(self.rows).items()}
+
+    def position(self) -> Position:
         """The position it begins with."""
         return draw(
-            self.picture, phase=self.phase, reserve=self.reserve, captor=self.captor,
+            self.rows, {"a": self.reserve}, self.captives, self.phase,
             portals=self.portals, pyramid=self.pyramid, beacon=self.beacon,
         )  # fmt: skip
 
@@ -67,7 +75,7 @@ class Shown(NamedTuple):
 
 def pictures(figure: Figure) -> Iterator[Shown]:
     """The pictures of a figure, one after the other."""
-    position, names = figure.drawn()
+    position, names = figure.position(), figure.names()
     if not figure.hands:
         yield Shown(position, None, _lit(position, figure.lit))
     for hand in figure.hands:
@@ -115,7 +123,7 @@ def read_step(names: Mapping[str, Hex], told: Told) -> Action:
             return Swap(names[at])
         case ("march",):
             return March()
-    raise ValueError(f"No step of a figure is written {told}.")
+    raise ValueError(told)
 
 
 def _way(events: tuple[Event, ...]) -> tuple[Hex, ...]:
@@ -129,10 +137,9 @@ FIGURES = {
     "spaces": Figure(
         """
    .     .
-.     a1    .
+.     a1    b1
    .     .
 """,
-        hands=("a1",),
         coordinates=True,
     ),
     "stacks": Figure("a1    a2    a3    a4    B3"),
@@ -152,7 +159,7 @@ a2    P     b2
 """,
         hands=("a2",),
         steps=(("move", "a2", "P"), ("march",), ("move", "A3", "b2")),
-        reserve=(3, 0),
+        reserve="3",
     ),
     "way": Figure(
         """
@@ -235,7 +242,7 @@ a3    B2    b1
         hands=("a3",),
         steps=(("move", "a3", "B2"),),
         corners=(0, 1),
-        captor=1,
+        captives="b:a",
     ),
     "reinforce": Figure(
         """
@@ -245,7 +252,7 @@ A1    .     a2
         lit="place",
         steps=(("place", "A1", 3, False),),
         phase="reinforce",
-        reserve=(3, 0),
+        reserve="3",
     ),
     "choked": Figure(
         """
@@ -254,7 +261,7 @@ b1    r:b1  a1
 """,
         lit="place",
         phase="reinforce",
-        reserve=(2, 0),
+        reserve="2",
     ),
     "emperor_first": Figure(
         """
@@ -264,7 +271,7 @@ a1    .     a3
         lit="place",
         steps=(("place", "a1", 1, True),),
         phase="reinforce",
-        reserve=(2, 0),
+        reserve="2",
     ),
     "way_out": Figure(
         """
@@ -274,7 +281,7 @@ b1    r:b1  a1
         lit="place",
         steps=(("place", "a1", 0, True),),
         phase="reinforce",
-        reserve=(2, 0),
+        reserve="2",
     ),
     "twelve": Figure(
         """
@@ -283,7 +290,7 @@ b1    r:b1  a1
    a1    b2    .
 """,
         corners=(0,),
-        captor=0,
+        captives="a:b",
     ),
     "portals": Figure(
         "a2    P     o     x     o'    Q     b1",
@@ -305,7 +312,7 @@ O:a1  .     A2
 """,
         lit="moon",
         phase="reinforce",
-        reserve=(3, 0),
+        reserve="3",
     ),
     "sand": Figure(
         """
@@ -313,7 +320,7 @@ N:a1  a2    b2
    .     b3    B1
 """,
         lit="sand",
-        reserve=(2, 0),
+        reserve="2",
     ),
     "wind": Figure(
         """
@@ -323,7 +330,7 @@ T:a1  a1    .     A2
         lit="place",
         steps=(("place", "a1", 1, False),),
         phase="reinforce",
-        reserve=(2, 0),
+        reserve="2",
     ),
     "beacon": Figure(
         """
@@ -332,7 +339,7 @@ T:a1  a1    .     A2
 """,
         lit="place",
         phase="reinforce",
-        reserve=(2, 0),
+        reserve="2",
         beacon="~a1 ~A1 ~P",
     ),
     "pyramid": Figure(

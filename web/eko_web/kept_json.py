@@ -7,8 +7,8 @@ LONGEST = 500_000  # characters
 DEEPEST = 30  # brackets within brackets: deep recursion can end the interpreter in the page
 
 # A string as JSON writes it; the closing quote is optional so that the scan stays linear on damaged text.
-_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
-_BRACKET = re.compile(r"[][{}]")
+_STRING = r'(?s)"[^"\\]*+(?:\\.[^"\\]*+)*+"?'
+_BRACKET = r"[][{}]"
 
 
 def read_object(text: str) -> dict[str, object] | None:
@@ -17,7 +17,7 @@ def read_object(text: str) -> dict[str, object] | None:
     >>> read_object('{"theme": "dark"}'), read_object("[1, 2]"), read_object("{")
     ({'theme': 'dark'}, None, None)
     """
-    if len(text) > LONGEST or _depth(text) > DEEPEST:
+    if len(text) > LONGEST or _too_deep(text):
         return None
     try:
         value: object = json.loads(text)
@@ -31,9 +31,12 @@ def write_object(fields: dict[str, object]) -> str:
     return json.dumps(fields, separators=(",", ":"), allow_nan=False)
 
 
-def _depth(text: str) -> int:
-    depth = deepest = 0
-    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+def _too_deep(text: str) -> bool:
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return False  # nearly always
+    depth = 0
+    for bracket in re.findall(_BRACKET, re.sub(_STRING, "", text)):
         depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
+        if depth > DEEPEST:
+            return True
+    return False

@@ -27,6 +27,7 @@ from eko_core import (
     outcome,
     why_not,
 )
+from eko_core.board import PORTAL
 from eko_core.events import Eliminated
 from eko_core.pieces import TALLEST
 from eko_core.values import Value
@@ -211,6 +212,9 @@ class Session:
             if self.selected is None:
                 self.notice = Notice("stuck")
                 return False
+        if self.selected is not None and self.now.board.terrain.get(hex) == PORTAL:
+            self.notice = Notice("portal")
+            return False
         self._refuse(self._wish(hex))
         return False
 

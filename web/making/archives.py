@@ -64,21 +64,22 @@ def _tools() -> list[Path]:
 
 
 def standard_library() -> Path:
-    """Folder with python_stdlib.zip (trimmed, .pyc), the same as .pack, and PyScript's own modules compiled."""
+    """Folder with python_stdlib.zip (trimmed, .pyc, with PyScript's modules and our own), the same as .pack."""
 
     def make(folder: Path) -> None:
         sources = folder / "pyscript.json"
         sources.write_text(say.run([environment.node(), MAKING / "pyscript_sources.mjs"], quiet=True))
         job = {
-            "pyscript": _seen(sources),
-            "compiled": _seen(folder / "pyscript.pack"),
             "source": _seen(PYODIDE / "python_stdlib.zip"),
-            "modules": sorted(library.shipped()),
+            "modules": sorted(library.shipped() - library.own().keys()),
+            "own": {path.relative_to(library.OWN).as_posix(): _seen(path) for path in library.own().values()},
+            "pyscript": _seen(sources),
             "target": _seen(folder / "python_stdlib.zip"),
         }
         _inside_pyodide({"library": job}, folder)
+        sources.unlink()
 
-    key = fingerprint([*_tools(), library.LIST])
+    key = fingerprint([*_tools(), library.LIST, *library.own().values()])
     return _kept("library", key, "compiling and trimming the standard library inside Pyodide", make)
 
 
@@ -109,7 +110,7 @@ def packages() -> Path:
         with zipfile.ZipFile(plain) as archive:
             archive.extractall(staged / plain.name)
         shutil.copytree(WEB / "eko_web", staged / "eko_web.zip/eko_web")
-        shutil.copytree(segno, staged / "segno.zip/segno")
+        shutil.copytree(segno, staged / "segno.zip/segno", ignore=lambda *_: library.SEGNO_UNUSED)
         shutil.copytree(STANDINS, staged / "segno.zip", dirs_exist_ok=True)
         jobs = [
             {
@@ -122,7 +123,8 @@ def packages() -> Path:
         _inside_pyodide({"packages": jobs}, folder)
         shutil.rmtree(staged)
 
-    ours = [plain, *sources(WEB / "eko_web"), *sources(STANDINS), MAKING / "requirements.txt", Path(__file__)]
+    made_by = [MAKING / name for name in ("archives.py", "library.py", "requirements.txt")]
+    ours = [plain, *sources(WEB / "eko_web"), *sources(STANDINS), *made_by]
     key = fingerprint([*_tools(), *ours])
     return _kept("packages", key, "compiling eko_core and the page inside Pyodide", make)
 

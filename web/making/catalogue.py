@@ -25,12 +25,15 @@ INFLECTED = {"level": "level", "terrain": "terrain", "building": "level"}  # by 
 
 # Texts that are the same as in English, and rightly so.
 SAME = {
-    "nl": """name key_shift key_enter update_later corner_reserve share_link share_file share_subject neighbour way_west computer
-        core.terrain.r core.player.vizier""",
-    "fr": """name colour_0 colour_3 end_points end_total can_build share_file chance pause core.terrain.r core.terrain.c
-        core.player.guide core.player.oracle""",
+    "nl": """name key_shift key_enter update_later corner_reserve share_link share_file share_subject neighbour
+        way_west computer term_reserve term_reg term_kamikaze coach_begin lesson_kamikaze_title puzzle_win_title
+        power_wind_short power_pyramids_short ws_zoom ws_tile board_citadel core.terrain.r core.player.vizier""",
+    "fr": """name colour_0 colour_3 end_points end_total can_build share_file chance pause term_reg term_canyon
+        term_action term_kamikaze term_points term_zone term_temple card_points lesson_kamikaze_title
+        power_pyramids_short ws_zoom ws_tile core.terrain.r core.terrain.c core.player.guide core.player.oracle""",
     "de": """name colour_0 corner_reserve share_link share_file share_subject neighbour chance pause computer
-        core.player.wanderer""",
+        term_reserve term_portal term_kamikaze lesson_kamikaze_title power_sand_short power_wind_short
+        power_pyramids_short holds_portal ws_zoom ws_tile ws_tile_R core.player.wanderer""",
 }
 
 Texts = dict[str, str]
@@ -80,6 +83,9 @@ def misfits(sign: str) -> list[str]:
 
 
 def _compare(sign: str, base: str, text: str) -> Iterator[str]:
+    for mark, marks in (("term", r"\[\[(\w+)"), ("asterisk", r"\*")):
+        if set(re.findall(marks, base)) != set(re.findall(marks, text)) or text.count("*") % 2:
+            yield f"marks another {mark} than English"
     asked, given = dict(gaps(base)), dict(gaps(text))
     if asked.keys() != given.keys():
         yield f"has the gaps {sorted(given)}, English {sorted(asked)}"

@@ -54,7 +54,6 @@ def _files() -> Files:
         name: (archives.PYODIDE / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     }
     runtime["python_stdlib.pack"] = (library / "python_stdlib.zip.pack").read_bytes()
-    runtime["pyscript.pack"] = (library / "pyscript.pack").read_bytes()
     for pattern in PYSCRIPT_PARTS:
         for path in PYSCRIPT.glob(pattern):
             runtime[f"pyscript/{path.name}"] = path.read_bytes()

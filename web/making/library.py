@@ -3,6 +3,7 @@
 import ast
 import json
 import sys
+import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -10,26 +11,42 @@ from . import environment, say
 from .places import MAKING, NODE_MODULES, ROOT, VENV, WEB, WORK
 
 LIST = MAKING / "stdlib.txt"
+OWN = WEB / "library"  # modules of ours that are shipped in it, most of them instead of Python's
+
+QUICK = "sitecustomize.py"  # of our own: it imports bytecode only
 
 # Command lines and bridges to other programs: no page runs them, so they are not shipped.
-NOT_FOR_PAGES = {"cli", "cli.py", "__main__.py", "openspiel.py"}
+NOT_FOR_PAGES = {"cli", "cli.py", "__main__.py", "match.py", "openspiel.py", "perft.py", "tuning.py"}
 
-# Named by segno in functions that no page calls, or replaced by web/standins.
-UNUSED = {"ctypes", "importlib.metadata", "tempfile", "threading", "urllib.request", "webbrowser", "xml.sax.saxutils"}
+# Of segno only the squares are wanted: one of these is replaced by web/standins.
+SEGNO_UNUSED = {"cli.py", "helpers.py", "writers.py"}
 
-# Room for what page and engine may want tomorrow, besides what they import today.
+# Named by segno in functions that no page calls.
+UNUSED = {"importlib.metadata", "tempfile", "threading", "urllib.request", "webbrowser"}
+
+# Others try to import them and go on without: of no use in a page, and slow to import.
+LEFT_OUT = {"_ssl", "bz2", "compression", "lzma", "ssl"}
+
+# What is imported besides, by functions of the library itself that a page may call.
 ROOM = """
-abc ast asyncio base64 binascii bisect collections.abc contextlib contextvars copy dataclasses datetime
-enum functools gzip hashlib heapq html html.entities importlib.resources inspect io itertools json
-keyword locale logging math operator pathlib random re string
-string.templatelib struct textwrap time traceback types typing unicodedata urllib.parse warnings weakref zipfile zlib
-pyodide.ffi pyodide.ffi.wrappers pyodide.code pyodide.webloop encodings.ascii encodings.latin_1 encodings.utf_16
-encodings.unicode_escape
+asyncio base64 bisect contextlib contextvars copy dataclasses datetime enum functools hashlib heapq html inspect json
+operator random re string struct textwrap traceback types typing urllib.parse warnings weakref
+pyodide.ffi pyodide.ffi.wrappers pyodide.code pyodide.webloop
+encodings.ascii encodings.latin_1 encodings.utf_16 encodings.unicode_escape
 """
 
 
 def shipped() -> frozenset[str]:
-    return frozenset(LIST.read_text().split())
+    return frozenset(LIST.read_text().split()) | own().keys()
+
+
+def own() -> dict[str, Path]:
+    """Our own modules by the names under which they are imported."""
+    return {module_name(path.relative_to(OWN).as_posix()): path for path in sorted(OWN.rglob("*.py"))}
+
+
+def module_name(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def page_sources() -> list[Path]:
@@ -45,6 +62,7 @@ def page_sources() -> list[Path]:
         for top in packages
         for path in sorted(top.rglob("*.py"))
         if not NOT_FOR_PAGES & set(path.relative_to(top).parts)
+        and not (top.name == "segno" and path.name in SEGNO_UNUSED)
     ]
 
 
@@ -67,25 +85,39 @@ def smoke(names: Iterable[str] = (), library: Path | None = None) -> str:
     """
     from . import archives  # which needs the list above
 
-    folder = archives.packages()
-    found = sorted(path.name for path in folder.iterdir() if path.suffix != ".pack")
-    tops = {name: name.split("-")[0].removesuffix(".zip") for name in found}
+    found = sorted(path for path in archives.packages().iterdir() if path.suffix != ".pack")
+    inside = [module_name(name[:-1]) for path in found for name in zipfile.ZipFile(path).namelist() if name[-1] == "c"]
+    ours = [name for name in inside if not name.startswith("eko_web.page")]  # which needs a browser
     job = WORK / "smoke.json"
     job.write_text(
         json.dumps({
-            "archives": [(folder / name).relative_to(ROOT).as_posix() for name in tops],
-            "tops": list(tops.values()),
-            "names": sorted(names),
+            "archives": [path.relative_to(ROOT).as_posix() for path in found],
+            "modules": [*sorted(names), *ours],
         })
     )
     return environment.inside_pyodide("web/making/smoke.py", job.relative_to(ROOT).as_posix(), library=library)
 
 
 def find_modules() -> None:
-    """Do everything inside Pyodide with its whole library, and write down what that took."""
+    """Do everything inside Pyodide with its whole library and our own modules, and write down what that took."""
     environment.python()
     environment.npm_packages()
     with say.step(f"finding the standard modules that are needed, for {LIST.relative_to(ROOT)}"):
-        found = smoke(imports_of(page_sources()) | set(ROOM.split()))
+        found = smoke(imports_of(page_sources()) | set(ROOM.split()), _whole())
     LIST.write_text(found)
     say.line(f"  {len(found.split())} modules")
+
+
+def _whole() -> Path:
+    """Pyodide's standard library as it would be if nothing but `LEFT_OUT` were missing."""
+    ours = {path.relative_to(OWN).as_posix(): path.read_bytes() for path in own().values() if path.name != QUICK}
+    target = WORK / "python_stdlib.zip"
+    with (
+        zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as pyodides,
+        zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as whole,
+    ):
+        theirs = {name: pyodides.read(name) for name in pyodides.namelist()}
+        for name, data in (theirs | ours).items():
+            if module_name(name).split(".")[0] not in LEFT_OUT:
+                whole.writestr(name, data)
+    return target

@@ -4,7 +4,6 @@ Given a job in JSON, writes archives of .pyc files: the trimmed standard library
 """
 
 import gzip
-import importlib.util
 import json
 import sys
 import types
@@ -24,9 +23,32 @@ def without_lines(code: types.CodeType) -> types.CodeType:
     return code.replace(co_linetable=table, co_consts=tuple(inner))
 
 
+def without_columns(code: types.CodeType) -> types.CodeType:
+    """The same code, which knows its lines but not its columns: those only point into sources, which are not there."""
+    table, last = bytearray(), code.co_firstlineno
+    for start, stop, line in code.co_lines():
+        for first in range(start, stop, 16):  # an entry is for up to 8 code units of 2 bytes
+            units = (min(stop, first + 16) - first) // 2
+            table.append(0x80 | (15 if line is None else 13) << 3 | units - 1)
+            if line is not None:
+                table += _signed(line - last)
+                last = line
+    inner = (without_columns(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=bytes(table), co_consts=tuple(inner))
+
+
+def _signed(number: int) -> bytes:
+    """A number in groups of 6 bits, its sign in the lowest bit."""
+    rest, groups = number << 1 if number >= 0 else -number << 1 | 1, bytearray()
+    while rest > 63:
+        groups.append(0x40 | rest & 63)
+        rest >>= 6
+    return bytes([*groups, rest])
+
+
 def compiled(source: bytes, name: str, lines: bool) -> bytes:
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    return bytes(_code_to_hash_pyc(code if lines else without_lines(code), bytes(8), False))
+    return bytes(_code_to_hash_pyc(without_columns(code) if lines else without_lines(code), bytes(8), False))
 
 
 def write(target: Path, files: dict[str, bytes]) -> None:
@@ -40,8 +62,8 @@ def write(target: Path, files: dict[str, bytes]) -> None:
     target.with_name(target.name + ".pack").write_bytes(packed)
 
 
-def standard_library(source: str, modules: set[str], target: Path) -> None:
-    """Only the modules named."""
+def standard_library(source: str, modules: set[str], own: dict[str, str], pyscript: str, target: Path) -> None:
+    """Only the modules named, those of our own, and PyScript's (which it would compile anew at every start)."""
     files = {}
     with zipfile.ZipFile(source) as archive:
         for name in archive.namelist():
@@ -51,6 +73,10 @@ def standard_library(source: str, modules: set[str], target: Path) -> None:
                 modules.discard(module)
     if modules:
         sys.exit(f"not in the standard library of Pyodide: {', '.join(sorted(modules))}")
+    for name, path in own.items():
+        files[name + "c"] = compiled(Path(path).read_bytes(), name, lines=False)
+    for name, text in json.loads(Path(pyscript).read_text()).items():
+        files[f"pyscript/{name}c"] = compiled(text.encode(), f"pyscript/{name}", lines=False)
     write(target, files)
 
 
@@ -66,26 +92,11 @@ def package(sources: dict[str, str], target: Path, lines: bool) -> None:
     write(target, files)
 
 
-def pyscript(sources: dict[str, str], target: Path) -> None:
-    """PyScript writes its modules as sources and imports them at every start: their bytecode, a sign a byte.
-
-    Each is tied to its source by a hash, so that Python compiles anew should the source ever differ.
-    """
-    files = {}
-    for name, source in sources.items():
-        data = source.encode()
-        hashed = importlib.util.source_hash(data)
-        code = without_lines(compile(data, f"/home/pyodide/pyscript/{name}", "exec", dont_inherit=True, optimize=0))
-        cached = f"{name.removesuffix('.py')}.{sys.implementation.cache_tag}.pyc"
-        files[cached] = _code_to_hash_pyc(code, hashed, True).decode("latin-1")
-    target.write_bytes(gzip.compress(json.dumps(files, sort_keys=True, ensure_ascii=False).encode(), 9, mtime=0))
-
-
 def main() -> None:
     job = json.loads(Path(sys.argv[1]).read_text())
     if library := job.get("library"):
-        standard_library(library["source"], set(library["modules"]), Path(library["target"]))
-        pyscript(json.loads(Path(library["pyscript"]).read_text()), Path(library["compiled"]))
+        modules, target = set(library["modules"]), Path(library["target"])
+        standard_library(library["source"], modules, library["own"], library["pyscript"], target)
     for each in job.get("packages", ()):
         package(each["sources"], Path(each["target"]), each["lines"])
 

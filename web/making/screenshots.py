@@ -32,7 +32,8 @@ from .places import DIST, ROOT
 SHOTS = ROOT / "docs" / "screenshots"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SIZES = {"phone": (360, 740), "landscape": (740, 360), "tablet": (820, 1180), "desktop": (1440, 900)}
-DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about", "course:lessons")
+COURSES = ("course:lessons", "course:puzzles")
+DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about", *COURSES)
 COMMITTED = ("desktop-light-2-middle", "phone-dark-2-middle")  # those that README.md shows, as small files
 NAMES = ("Ann", "Bo", "Cleo", "Dirk")
 
@@ -148,12 +149,40 @@ def shoot(browser: Browser, address: str, size: str, theme: str, language: str =
         page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
         page.screenshot(path=SHOTS / f"{picture}-{do.replace(':', '-')}.png")
         page.keyboard.press("Escape")
+    for name in workshop(page):
+        page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
     for name in rules(page):
         page.screenshot(path=SHOTS / f"{picture}-{name}.png")
     page.evaluate("document.querySelector('[data-do=\"course:lessons\"]').click()")
     page.click('.tasks [data-do="task:lessons:capture"]')
     page.screenshot(path=SHOTS / f"{picture}-lesson.png")
+    page.evaluate("document.querySelector('[data-do=\"course:puzzles\"]').click()")
+    page.locator('.tasks [data-do^="task:puzzles:stop"]').first.click()
+    page.screenshot(path=SHOTS / f"{picture}-puzzle.png")
     context.close()
+
+
+def workshop(page: Page) -> Iterator[str]:
+    """A board in the making with a tile in the hand, one cut in two, the boards to choose from, a finished one."""
+
+    def do(what: str, mark: str = "ws") -> None:
+        page.evaluate("([mark, what]) => document.querySelector(`[data-${mark}='${what}']`).click()", [mark, what])
+
+    do("workshop", "do")
+    do("clear")
+    for tile in "ABCDEFP":
+        do(f"take:{tile}")
+        page.keyboard.press("Enter")
+    do("take:G")
+    yield "workshop-hand"
+    for key in ["ArrowRight"] * 3 + ["Enter"]:
+        page.keyboard.press(key)
+    yield "workshop-fault"
+    do("boards")
+    yield "workshop-boards"
+    do("ws:open_ready:storm", "do")
+    yield "workshop-board"
+    do("close")
 
 
 def rules(page: Page) -> Iterator[str]:

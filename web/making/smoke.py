@@ -1,13 +1,12 @@
 """Runs inside Pyodide: does a bit of everything that page, engine and worker do, so that all they need is loaded.
 
-Told with which archives (as in the browser) and, to find the modules anew, which names to import besides.
+Told with which archives (as in the browser) and which modules to import. It needs little of the library itself.
 """
 
 import importlib
 import json
 import sys
 import traceback
-from pathlib import Path
 
 MODULES = "/lib/python3"
 
@@ -36,15 +35,6 @@ def engine() -> None:
                 traceback.format_exc()
 
 
-def everything(archive: str, top: str) -> None:
-    """Import every module of an archive, so that none of its imports is forgotten; page/ needs a browser."""
-    import zipfile
-
-    for name in zipfile.ZipFile(archive).namelist():
-        if name.startswith(f"{top}/") and name.endswith(".pyc") and not name.startswith("eko_web/page/"):
-            importlib.import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
-
-
 def view() -> None:
     from random import Random
 
@@ -60,15 +50,11 @@ def view() -> None:
         assert "value" in json.loads(handles.answer(name, ""))
 
 
-def qr_code() -> None:
-    import io
+def code() -> None:
+    from eko_web.share import qr_code
 
-    import segno
-
-    code = segno.make("https://example.org/#" + "A" * 60, micro=False)
-    code.save(drawing := io.BytesIO(), kind="svg")
-    assert b"<svg" in drawing.getvalue()
-    assert code.svg_inline()
+    assert "<path" in qr_code("https://example.org/#" + "A" * 60).svg
+    assert qr_code("A" * 10_000).notice
 
 
 def loop() -> None:
@@ -83,15 +69,14 @@ def loop() -> None:
 
 
 def main() -> None:
-    job = json.loads(Path(sys.argv[1]).read_text())
+    with open(sys.argv[1], encoding="utf-8") as paper:
+        job = json.load(paper)
     sys.path[:0] = job["archives"]
-    for name in job["names"]:
+    for name in job["modules"]:
         importlib.import_module(name)
     engine()
-    for archive, top in zip(job["archives"], job["tops"], strict=True):
-        everything(archive, top)
     view()
-    qr_code()
+    code()
     loop()
     for name, module in sorted(sys.modules.items()):
         origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""

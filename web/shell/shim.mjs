@@ -4,6 +4,7 @@ export { version };
 
 const here = (name) => new URL(name, import.meta.url).href;
 const runtime = here("@@runtime/");
+const PRELUDE = /^import os as _os\n[^]*\nimport pyscript as _pyscript\n[^]*\ndel _pyscript\n*$/;
 const archives = ["@@core", "eko_web.zip", "segno.zip"]; // Python imports from them as they are, once they are expanded
 
 // Every download begins at once, not when Pyodide comes to ask for it.
@@ -25,8 +26,6 @@ const coming = {
   "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`),
 };
 const packed = archives.map((name) => get(here(`${name}.pack`)).then(expand).then(bytes));
-// Bytecode of PyScript's own modules; without it they are compiled at every start, so it may fail to come.
-const compiled = fetch(`${runtime}pyscript.pack`).then(expand).then((response) => response.json()).catch(() => ({}));
 // A language other than English, as text; without it the page speaks English.
 const words = (sign) => fetch(here(`words/${sign}.json`)).then((response) => (response.ok ? response.text() : Promise.reject(response)));
 const language = globalThis.document?.documentElement.lang ?? "en";
@@ -48,14 +47,16 @@ const start = async (options) => {
       fsInit: async (FS) => {
         FS.mkdirTree("/eko");
         for (const [n, name] of archives.entries()) FS.writeFile(`/eko/${name}`, await packed[n]);
-        FS.mkdirTree("/home/pyodide/pyscript/__pycache__");
-        for (const [name, text] of Object.entries(await compiled))
-          FS.writeFile(`/home/pyodide/pyscript/__pycache__/${name}`, Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
       },
     });
     globalThis.ekoSpoken = await spoken;
     // After the library, which is asked far more often.
     pyodide.runPython(`import sys; sys.path += ${JSON.stringify(archives.map((name) => `/eko/${name}`))}`);
+    // PyScript would write its Python modules and compile them at every start; the library has them compiled. The
+    // page imports them when it needs them, a worker at once.
+    const run = pyodide.runPythonAsync;
+    const known = globalThis.document ? "" : "import pyscript";
+    pyodide.runPythonAsync = (code, ...more) => run(PRELUDE.test(code) ? known : code, ...more);
     return pyodide;
   } finally {
     globalThis.fetch = fetch;

@@ -2,16 +2,16 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from eko_core import Action, Build, Event, Game, Move, Place, Position, Seat, settle
+from eko_core.data import read_data
 
+from ..drawn import draw
 from ..notice import Notice
 from ..session import Session, kind_of
 from ..words import t
 from .advice import advise
-from .drawing import draw
 from .goals import Condition, Goal, holds
 from .task import Advice, Judgement, Standing
 
@@ -135,7 +135,7 @@ def _read(data: dict[str, Any]) -> Stage:
 
 
 def _all() -> tuple[Stage, ...]:
-    text = files(__package__).joinpath("lessons.json").read_text("utf-8")
+    text = read_data(__spec__, "lessons.json")
     return tuple(_read(data) for data in json.loads(text)["stages"])
 
 

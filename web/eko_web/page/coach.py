@@ -15,6 +15,7 @@ from ..notice import Notice
 from ..session import Session
 from ..view import coach as view
 from ..view.coach import Remark
+from ..view.terms import plain
 from ..words import noticed, t
 from . import dom
 from .showing import Showing
@@ -172,7 +173,7 @@ class Coach:
                 _remember(self.course, task, session.game)
             words = [said, self._verdict(self.course, task)]
             if first:
-                words = [f"{task.title}.", task.says, t("coach_goal"), task.goal, *words]
+                words = [f"{task.title}.", plain(task.says), t("coach_goal"), task.goal, *words]
             said = " ".join(filter(None, words))
         if self._showing.on:
             session.closed = "coach_showing"

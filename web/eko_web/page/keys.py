@@ -28,7 +28,7 @@ def pressed(table: "Table", event: Any) -> None:
             event.preventDefault()
             table.command("redo" if event.shiftKey else "undo")
         return
-    if dom.there(js.document.querySelector("dialog[open]")):
+    if dom.there(js.document.querySelector("dialog[open], #term:popover-open")):
         return
     direction = cursor.KEYS.get((event.key, event.shiftKey))
     if direction is not None and event.target.id != "slider":

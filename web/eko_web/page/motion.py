@@ -19,7 +19,7 @@ def play(stage: Stage, events: Iterable[Event]) -> None:
     for event in events:
         match event:
             case ev.Moved(target=target, path=path):
-                _glide(stage, target, path)
+                _glide(stage, target, path, portals=True)
             case ev.Built(at=at):
                 _animate(stage.piece(at), [{"transform": "scale(1, 0.05)", "opacity": 0.2}, _AT_REST], 300)
             case ev.Placed(at=at) | ev.MoonPlaced(at=at):
@@ -33,13 +33,13 @@ def play(stage: Stage, events: Iterable[Event]) -> None:
                 _glide(stage, source, (target, source))
 
 
-def _glide(stage: Stage, target: Hex, path: tuple[Hex, ...]) -> None:
+def _glide(stage: Stage, target: Hex, path: tuple[Hex, ...], *, portals: bool = False) -> None:
     end = centre(target)
     frames: list[dict[str, object]] = []
     for before, hex in zip((None, *path), path, strict=False):
         x, y = centre(hex)
         there = f"translate({x - end.x:.1f}px, {y - end.y:.1f}px)"
-        if before is not None and hex not in before.neighbours():  # V-P: gone, and out of another portal
+        if portals and before is not None and hex not in before.neighbours():  # V-P: gone, and out of another portal
             frames += [{**frames[-1], "opacity": 0}, {"transform": there, "opacity": 0}]
         frames.append({"transform": there, "opacity": 1})
     _animate(stage.piece(target), frames, min(_MOST, max(_LEAST, _STEP * (len(path) - 1))))
@@ -54,7 +54,7 @@ def _blow_away(stage: Stage, at: Hex, seat: int) -> None:
         {"transform": "translate(170px, -80px) rotate(140deg)", "opacity": 0},
     ]
     _animate(ghost.firstElementChild, frames, 400)
-    dom.later(400, ghost.remove)
+    dom.later(400, lambda: ghost.remove())
 
 
 def _animate(element: Any, frames: list[dict[str, object]], milliseconds: int) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 
 import js
 
-from eko_core import Board, Hex, Setup
+from eko_core import Board, Hex, Position, Setup
+from eko_core.board import Trio
 from eko_core.tiles import layout
 
 from ..camera import Camera
@@ -68,12 +69,11 @@ class Stage:
             self._say(labels(session) | self._consequences(session))
 
     def _look(self, session: Session, coordinates: bool) -> Look:
-        start = session.game.start
-        dealt = isinstance(start, Setup)
+        centres, small = _tiles(session.game.start)
         return Look(
             seats=session.looks,
-            centres=layout(session.game.players) if dealt else (),
-            trios=trios(start.small) if isinstance(start, Setup) and start.small else (),
+            centres=centres,
+            trios=small,
             selected=session.selected if session.looking is None else None,
             destinations=session.destinations() if session.can_act else {},
             chosen=session.pending.at if session.pending else session.target,
@@ -287,10 +287,19 @@ class Stage:
         """A disc of a player over a space, which is only an appearance; whoever asked for it takes it away."""
         self._groups["coordinates"].insertAdjacentHTML(
             "beforebegin",
-            f'<g class="c{self._seats[seat].colour}" aria-hidden="true" transform="{translate(hex)}">'
+            f'<g class="ghost c{self._seats[seat].colour}" aria-hidden="true" transform="{translate(hex)}">'
             '<g class="glide"><use href="#s-1"/></g></g>',
         )
         return self._groups["coordinates"].previousElementSibling
+
+
+def _tiles(start: Setup | Position) -> tuple[tuple[Hex, ...], tuple[Trio, ...]]:
+    """The tiles whose seams are drawn: centres of the large ones, spaces of the small ones."""
+    if isinstance(start, Setup):
+        return layout(start.players), trios(start.small) if start.small else ()
+    from eko_core.tilings import find_tiles  # few games begin on another board
+
+    return find_tiles(start.board)
 
 
 def _last(session: Session) -> tuple[Hex, ...]:

@@ -129,10 +129,9 @@ class Table:
         return t(f"prompt_{doing}", player=telling.names(session)[session.now.to_decide()])
 
     def _bar(self) -> str:
-        opponents, session = self.opponents, self.session
-        if session.computer is None or session.looking is not None:
-            return turnbar.bar(session)
-        return turnbar.watching(opponents.thinking, opponents.paused)
+        if self.session.computer is None or self.session.looking is not None:
+            return turnbar.bar(self.session)
+        return turnbar.watching(self.opponents.thinking, self.opponents.paused)
 
     def _beside(self) -> None:
         """The choices float beside their place, within the frame."""

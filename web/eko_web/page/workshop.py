@@ -1,6 +1,6 @@
 """The workshop on the page: a dialog as large as the window, its mouse, fingers and keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -114,11 +114,11 @@ class WorkshopScreen:
     def show(self, told: str = "") -> None:
         """Draw what changed; read out what is told."""
         shop = self.shop
-        self._see()
         for name, text in workshop.layers(shop).items():
             if self._shown.get(name) != text:
                 self._shown[name] = text
                 self._groups[name].innerHTML = text
+        self._see()
         self.element.classList.toggle("holding", shop.held is not None)
         state = (shop.design, shop.held and shop.held.origin is None and shop.held.piece.name)
         if state != self._checked:
@@ -182,12 +182,11 @@ class WorkshopScreen:
         self._box = None
         self._see()
 
-    def _see(self) -> None:
-        shop = self.shop
-        ghost = shop.held.piece.spaces() if shop.held else (shop.cursor,)
-        # While tiles are laid the view only grows, so that nothing jumps away from the pointer.
-        box = workshop.box_of(shop.plan, ghost)
+    def _see(self, ghost: Iterable[Hex] = ()) -> None:
+        """See the board; while tiles are laid the view only grows, so that nothing jumps away from the pointer."""
+        box = workshop.box_of(self.shop.plan)
         box = workshop.united(self._box, box) if self._box else box
+        box = workshop.united(box, workshop.box_round(ghost)) if ghost else box
         if box != self._box:
             self._box = box
             self._look(Camera((box.x, box.y, box.width, box.height)))
@@ -273,6 +272,9 @@ class WorkshopScreen:
                 self.tell(self.shop.lift(grip.space))
 
     def _carry(self, x: float, y: float, offset: tuple[float, float]) -> None:
+        box = self.plane.getBoundingClientRect()
+        if not (box.left <= x <= box.right and box.top <= y <= box.bottom):
+            return  # still over the box
         q, r = self._point(x, y)
         before = self.shop.held
         self.shop.carry_near(q + offset[0], r + offset[1])
@@ -350,6 +352,7 @@ class WorkshopScreen:
     def do_take(self, name: str) -> None:
         self.tell(self.shop.take(name))
         if self.shop.held:
+            self._see(self.shop.held.piece.spaces())
             self.plane.focus()
 
     def do_enter(self, _: str) -> None:
@@ -503,6 +506,7 @@ class WorkshopScreen:
         if direction is not None:
             event.preventDefault()
             told = self.shop.carry(self.shop.cursor.neighbour(direction))
+            self._see(self.shop.held.piece.spaces() if self.shop.held else (self.shop.cursor,))
             if self.shop.held:
                 self.tell(told)
             else:

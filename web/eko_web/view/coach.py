@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ..learning.task import Course, Standing, Task
 from ..words import t
 from .markup import escaped
+from .terms import rich
 from .widgets import button, dialog, rule_link
 
 _SIGNS = {"done": "✓", "missed": "↺", "advice": "➜", "remark": "!"}
@@ -16,7 +17,7 @@ class Remark(NamedTuple):
 
     kind: str
     text: str
-    rule: str = ""
+    rule: str = ""  # the id of the rule that it is about
 
 
 def panel(
@@ -50,7 +51,7 @@ def panel(
 
 def _words(task: Task, remark: Remark | None) -> str:
     rule = getattr(task, "rule", "")  # what a lesson teaches; other tasks are about no single one
-    says = f'<p class="coach-says">{escaped(task.says)}{" " + rule_link(rule) if rule else ""}</p>'
+    says = f'<p class="coach-says">{rich(task.says)}{" " + rule_link(rule) if rule else ""}</p>'
     if remark is None:
         return says
     sign = _SIGNS.get(remark.kind, "")

@@ -146,7 +146,7 @@ def _pieces() -> str:
     """The five kinds of piece, by their names."""
     discs = [(Stack(0, 1), "term_plain"), (Stack(0, 1, True), "term_emperor")]
     drawn = [(icon(f'<g class="c0">{draw_stack(disc, SEATS[0])}</g>', "-42 -54 84 100"), t(key)) for disc, key in discs]
-    drawn += [(building_icon(level), thing(f"level.{level}")) for level in (1, 2, 3)]
+    drawn += [(building_icon(level), t(f"core.level.{level}")) for level in (1, 2, 3)]
     return _list("terrains", drawn)
 
 

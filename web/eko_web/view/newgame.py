@@ -2,12 +2,14 @@
 
 import re
 
+from eko_core.errors import Reason
+
 from ..newgame import Draft
 from ..words import t, tell, thing
 from .look import Look, trios
 from .markup import attribute, escaped
 from .picture import draw_board
-from .widgets import button, dialog
+from .widgets import button, dialog, rule_link
 
 from eko_core.tiles import VARIANTS  # isort: skip
 
@@ -85,14 +87,23 @@ def preview_says(draft: Draft) -> str:
         for n, tile in enumerate(draft.tiles)
     )
     again = button("small_tiles", t("small_tiles_again")) if draft.small else ""
-    kind = "" if draft.is_valid else "warning"
-    return f'<span class="{kind}">{escaped(_fault(draft))}</span><span class="tiles">{turns}{again}</span>'
+    kind, link = ("", "") if draft.is_valid else ("warning", f" {rule_link(_rule(draft))}")
+    return f'<span class="{kind}">{escaped(_fault(draft))}{link}</span><span class="tiles">{turns}{again}</span>'
+
+
+def _faults(draft: Draft) -> list[Reason]:
+    return [fault for fault in draft.faults() if fault.code != "board_cut_off"]
+
+
+def _rule(draft: Draft) -> str:
+    """The rule that an invalid board breaks; a usual one can only be cut in two."""
+    return next((fault.rule for fault in _faults(draft)), "B6")
 
 
 def _fault(draft: Draft) -> str:
     if draft.is_valid:
         return t("turn_tiles")
-    faults = [fault for fault in draft.faults() if fault.code != "board_cut_off"]
+    faults = _faults(draft)
     return t("small_tiles_invalid", why=tell(faults[0], draft.board())) if faults else t("board_invalid")
 
 

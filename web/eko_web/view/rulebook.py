@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..rulebook import PARAGRAPHS, SECTIONS, Paragraph, Section
-from ..words import t, thing
+from ..words import joined, t
 from .figures import building_icon, terrain_icon
 from .markup import attribute, escaped
 from .terms import folded, plain, rich
@@ -118,9 +118,9 @@ def _part(title: str, contents: str) -> str:
 def _building(level: int) -> str:
     carries = {1: "rc*m", 2: "c*m", 3: "m"}[level]
     grounds = "".join(terrain_icon(sign) for sign in carries)
-    named = ", ".join(thing(f"terrain.{sign}") for sign in carries)
+    named = joined([t(f"core.terrain.{sign}") for sign in carries])
     return (
-        f'<tr><th scope="row">{building_icon(level)}{escaped(thing(f"level.{level}"))}</th>'
+        f'<tr><th scope="row">{building_icon(level)}{escaped(t(f"core.level.{level}"))}</th>'
         f'<td><span role="img"{attribute("aria-label", named)}>{grounds}</span></td>'
         f"<td>{level}</td><td>{level}</td></tr>"
     )

@@ -10,12 +10,13 @@ from eko_core.pieces import DISCS
 from eko_core.plan import LARGE, SMALL, Piece, Plan, in_box
 from eko_core.tiles import FACES, SMALL_FACES, TEMPLE_FACES, VARIANTS
 
-from ..words import noticed, t, tell, thing
+from ..words import joined, noticed, t, tell, thing
 from ..workshop import Told, Workshop
 from .look import Look, trios
 from .markup import attribute, escaped
 from .picture import layer
 from .plane import HEXAGON, Box, centre, outline, translate
+from .widgets import rule_link
 
 LAYERS = ("ground", "faults", "marks", "ghost")
 _ROOM = 250  # round the board, so that a tile can be laid beside it
@@ -70,20 +71,28 @@ def tile_name(name: str) -> str:
     if name in SMALL_FACES:
         return t("ws_tile", tile=name, what=t(f"ws_tile_{name}"))
     face = FACES.get(name) or TEMPLE_FACES[name]
-    what = ", ".join(str(thing(f"terrain.{sign}")) for sign in face if sign != MOVEMENT)
+    what = joined([str(thing(f"terrain.{sign}")) for sign in face if sign != MOVEMENT])
     return t("ws_tile", tile=name, what=what)
 
 
 # The plane
 
 
-def box_of(plan: Plan, more: Iterable[Hex] = ()) -> Box:
+def box_of(plan: Plan) -> Box:
     """The part of the plane to be seen: the board and room for a tile round it."""
-    points = [centre(hex) for hex in (*plan.terrain(), *more)] or [centre(Hex(0, 0))]
+    points = [centre(hex) for hex in plan.terrain()] or [centre(Hex(0, 0))]
     left, right = min(p.x for p in points) - _ROOM, max(p.x for p in points) + _ROOM
     top, bottom = min(p.y for p in points) - _ROOM, max(p.y for p in points) + _ROOM
     wide, high = max(0.0, _LEAST[0] - (right - left)) / 2, max(0.0, _LEAST[1] - (bottom - top)) / 2
     return Box(round(left - wide), round(top - high), round(right - left + 2 * wide), round(bottom - top + 2 * high))
+
+
+def box_round(spaces: Iterable[Hex]) -> Box:
+    """The part of the plane that shows just these spaces."""
+    points = [centre(hex) for hex in spaces]
+    left, top = min(p.x for p in points) - 75, min(p.y for p in points) - 75
+    right, bottom = max(p.x for p in points) + 75, max(p.y for p in points) + 75
+    return Box(round(left), round(top), round(right - left), round(bottom - top))
 
 
 def united(one: Box, other: Box) -> Box:
@@ -311,7 +320,7 @@ def ready(shop: Workshop) -> str:
 
 
 def _with_rule(reason: Reason, board: Board) -> str:
-    return f'{escaped(fault(reason, board))} <span class="small">({escaped(reason.rule)})</span>'
+    return f"{escaped(fault(reason, board))} {rule_link(reason.rule)}"
 
 
 def _button(do: str, text: str, kind: str = "", *, label: str = "", title: bool = False) -> str:

@@ -6,10 +6,9 @@ A file has the page's texts, and under `core.…` the engine's (events, reasons,
 
 import json
 from collections.abc import Sequence
-from os import path
-from typing import Any
 
 from eko_core import Board, Event, Reason, say
+from eko_core.data import read_data
 from eko_core.sentences import Word, fill
 from eko_core.sentences import joined as _joined
 from eko_core.words import ENGLISH
@@ -95,8 +94,7 @@ def _sentence(key: str) -> str:
 def _read(language: str) -> dict[str, str]:
     """The file of a language: one that was given, or that lies here or in the archive."""
     if language not in _given:
-        loader: Any = __spec__.loader
-        give(language, loader.get_data(path.join(path.dirname(__file__), f"{language}.json")))
+        give(language, read_data(__spec__, f"{language}.json"))
     return _given[language]
 
 

@@ -1,0 +1,3 @@
+"""What asyncio wants to know of other processes; a page has none."""
+
+PIPE = -1
