@@ -26,7 +26,8 @@ INFLECTED = {"level": "level", "terrain": "terrain", "building": "level"}  # by 
 # Texts that are the same as in English, and rightly so.
 SAME = {
     "nl": """name key_shift key_enter update_later corner_reserve share_link share_file share_subject neighbour
-        way_west computer term_reserve term_reg term_zone term_kamikaze coach_begin lesson_kamikaze_title puzzle_win_title
+        way_west computer term_reserve term_reg term_zone term_kamikaze coach_begin lesson_kamikaze_title
+        puzzle_win_title
         power_wind_short power_pyramids_short ws_zoom ws_tile board_citadel core.terrain.r core.player.vizier""",
     "fr": """name colour_0 colour_3 end_points end_total can_build share_file chance pause term_reg term_canyon
         term_action term_kamikaze term_points term_zone term_temple card_points lesson_kamikaze_title
