@@ -74,6 +74,7 @@ def test_VT_whether_the_emperor_is_lost_is_a_choice() -> None:
     name = scene.position.board.name(scene["Q"])
     assert t("offer_move_tempest", place=name, plain=1) in shown
     assert t("offer_move_tempest_emperor_alone", place=name) in shown
+    assert t("would_move", place=name) not in shown, "nothing is said twice"
     assert session.act(Move(scene["A3"], scene["Q"], True))
     assert session.now.reserve(0).emperor
 

@@ -25,7 +25,7 @@ def own_game(table: Table) -> str:
     place = next(action for action in legal_actions(table.ours) if isinstance(action, Place))
     Mouse(table).touch(place.at)
     assert table.page.is_visible("#beside")
-    table.saved()
+    table.page.wait_for_function(f"() => ({STORED})().some(text => text.includes('\"half\":{{'))")
     return table.text()
 
 

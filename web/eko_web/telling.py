@@ -104,7 +104,8 @@ def notice(session: Session, said: Notice) -> str:
     return said.text or t(f"notice_{said.key}")
 
 
-_ABOUT = {"stuck": "M2", "eliminates_yourself": "E3", "choose_captive": "X3", "over": "E1", "nothing_there": "T2"}
+_ABOUT = {"stuck": "M2", "eliminates_yourself": "E3", "choose_captive": "X3", "over": "E1", "nothing_there": "T2",
+          "portal": "V-P"}  # fmt: skip
 
 
 def rule_of(said: Notice) -> str:
@@ -155,12 +156,17 @@ def _price(position: Position, action: Build) -> int:
     return action.level + (standing is not None and standing.owner != position.turn.player)
 
 
-def consequence(session: Session, action: Action) -> str:
-    """What a step would do, in a few words: "attack 2 of Bo, take the Emperor: +3"."""
+def consequence(session: Session, action: Action, *, beside: bool = False) -> str:
+    """What a step would do, in a few words: "attack 2 of Bo, take the Emperor: +3".
+
+    `beside`: only what `offer` does not say of it, for a button with both.
+    """
     before = session.now
     after, events = outcome(before, action)
     called = names(session)
     me = before.turn.player
+    if beside and any(isinstance(event, ev.LostToTempest) for event in events):
+        events = tuple(event for event in events if not _offered(event))
     parts = [part for event in events if (part := _would(event, called, me, before, after))]
     if isinstance(action, Move) and any(isinstance(event, ev.Returned) for event in events):
         parts.append(t("would_sacrifice"))
@@ -172,6 +178,11 @@ def consequence(session: Session, action: Action) -> str:
     gain = after.points(me) - before.points(me)
     text = ", ".join(parts)
     return f"{text}: {gain:+d}".replace("-", "−") if gain else text
+
+
+def _offered(event: Event) -> bool:
+    """Whether the button of a move through tempests says this of it."""
+    return isinstance(event, ev.LostToTempest) or (isinstance(event, ev.Moved) and event.kind == "move")
 
 
 def _would(event: Event, called: Sequence[str], me: int, before: Position, after: Position) -> str | None:

@@ -224,9 +224,10 @@ class Table:
         dom.find("toast").hidden, self.refused = True, ""
         said = telling.happened(session, session.happened) if played else ""
         self.show(said=said)
+        if played or session.pending is not None:  # a half-made placement is kept too
+            self.keep()
         if not played:
             return
-        self.keep()
         if self.desk.offering:
             self.do_no_offer("")
         news = telling.news(session, session.happened)

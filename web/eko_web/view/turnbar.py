@@ -21,7 +21,7 @@ def beside(session: Session) -> str:
         return ""
     buttons = "".join(
         f'<button type="button" data-do="offer:{n}" class="choice"><strong>{escaped(offer(session, action))}</strong>'
-        f"<span>{escaped(consequence(session, action))}</span></button>"
+        f"<span>{escaped(consequence(session, action, beside=True))}</span></button>"
         for n, action in enumerate(session.offers())
     )
     return buttons + button("let_go", t("never_mind"), "quiet")
