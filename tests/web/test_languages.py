@@ -149,6 +149,20 @@ def test_the_language_changes_in_the_middle_of_a_step_and_nothing_is_lost(sit: C
     assert page.get_attribute("html", "lang") == "nl" and page.text_content("#menu [data-do=games]") == t("games")
 
 
+def test_a_lesson_goes_on_in_the_other_language(sit: Callable[..., Table]) -> None:
+    table = sit()
+    table.command("course:lessons")
+    table.page.locator('.tasks [data-do="task:lessons:capture"]').click()
+    before = table.text()
+    choose(table, "fr")
+    table.page.keyboard.press("Escape")
+    assert table.text() == before
+    said = table.page.inner_text("#coach")
+    assert t("lesson_capture_title") in said and t("lesson_capture_goal") in said and t("coach_goal") in said
+    table.command("rules")
+    assert table.page.inner_text("#rulebook-title") == t("rules_title")
+
+
 def test_discs_in_hand_stay_in_hand(sit: Callable[..., Table], game: Game) -> None:
     table = sit()
     at, placed = next((at, step) for at, step in zip(game.positions, game.steps, strict=False) if step.do == "place")
@@ -227,6 +241,19 @@ def screens(table: Table, game: Game, middle: int) -> Iterator[str]:
     table.load(link.write(game_at(game, len(game.steps) - 1)))
     table.act(game.steps[-1])
     yield "end"
+    for name in ("rules", "card", "workshop"):
+        table.tidy()
+        table.command(name) if name != "card" else table.page.keyboard.press("Shift+B")
+        yield name
+        table.page.keyboard.press("Escape")
+        table.page.evaluate("document.querySelectorAll('dialog[open]').forEach(one => one.close())")
+    for name in ("lessons", "puzzles"):
+        table.tidy()
+        table.command(f"course:{name}")
+        yield name
+        table.page.locator(f'.tasks [data-do^="task:{name}:"]').nth(2).click()
+        yield f"one of the {name}"
+    table.command("task_leave")
 
 
 def game_at(game: Game, step: int) -> Game:
