@@ -3,6 +3,7 @@
 Given a job in JSON, writes archives of .pyc files: the trimmed standard library and the packages of the page.
 """
 
+import ast
 import gzip
 import json
 import sys
@@ -46,8 +47,22 @@ def _signed(number: int) -> bytes:
     return bytes([*groups, rest])
 
 
+def without_types(tree: ast.Module) -> ast.Module:
+    """The same program without the types of arguments and results: Python keeps a function for each function's.
+
+    The types in the bodies of classes stay, as dataclasses and named tuples are made of them.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return tree
+
+
 def compiled(source: bytes, name: str, lines: bool) -> bytes:
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    tree = ast.parse(source, name)
+    code = compile(without_types(tree) if lines else tree, name, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(without_columns(code) if lines else without_lines(code), bytes(8), False))
 
 
