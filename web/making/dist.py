@@ -67,8 +67,7 @@ def _files() -> Files:
     core = next(packages.glob("*.whl")).name
     names = {"runtime": f"../../{runtime_folder}", "core": core, "lock": _slim_lock()}
     names |= {"shell_words": shell_words.of_page(shell["index.html"].decode()), "languages": shell_words.names()}
-    spoken = shell_words.fetched()
-    app |= spoken
+    app |= shell_words.fetched()
     for name in ("guard.js", "start.mjs", "shim.mjs"):
         app[name] = _filled(app[name], names)
     app_folder = f"app/{_hash(app)}"
@@ -82,17 +81,14 @@ def _files() -> Files:
     files["manifest.webmanifest"] = _filled(shell["manifest.webmanifest"], shell_words.english() | names)
     files["licenses.txt"] = licenses.text().encode()
     kept_app = ["./", "manifest.webmanifest"]
-    later = [f"{app_folder}/{name}" for name in spoken]
-    kept_app += sorted(name for name in files if name.startswith("app/") and name not in later and name[-4:] != ".png")
+    kept_app += sorted(name for name in files if name.startswith("app/") and name[-4:] != ".png")
     names |= {
         "version": _hash(files),
         "runtime_files": json.dumps(sorted(name for name in files if name.startswith("runtime/"))),
         "app_files": json.dumps(kept_app),
-        "language_files": json.dumps(later),
     }
     files["sw.js"] = _filled(shell["sw.js"], names)
     first = [name for name in files if name in AT_TOP or name.startswith("runtime/") or name in kept_app]
-    first += sorted(later, key=lambda name: len(files[name]))[-1:]  # at most one language besides English
     files["sizes.json"] = weigh.report(files, first)
     return files
 
