@@ -53,14 +53,14 @@ def _files() -> Files:
     runtime: Files = {
         name: (archives.PYODIDE / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     }
-    runtime["python_stdlib.pack"] = (library / "python_stdlib.zip.pack").read_bytes()
+    runtime["python_stdlib.pack"] = archives.packed(library / "python_stdlib.zip")
     for pattern in PYSCRIPT_PARTS:
         for path in PYSCRIPT.glob(pattern):
             runtime[f"pyscript/{path.name}"] = path.read_bytes()
     runtime = {name: _without_map(name, data) for name, data in runtime.items()}
     runtime_folder = f"runtime/{_hash(runtime)}"
 
-    app: Files = {path.name: path.read_bytes() for path in sorted(packages.glob("*.pack"))}
+    app: Files = {f"{path.name}.pack": archives.packed(path) for path in sorted(packages.iterdir())}
     shell = {path.relative_to(SHELL).as_posix(): path.read_bytes() for path in archives.sources(SHELL)}
     app.update({name: data for name, data in shell.items() if name not in AT_TOP})
     app["page.css"] = b"\n".join(path.read_bytes() for path in sorted((WEB / "style").glob("*.css"), key=_theme_first))
