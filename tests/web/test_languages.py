@@ -268,7 +268,7 @@ def game_at(game: Game, step: int) -> Game:
     return game
 
 
-def test_a_language_is_kept_for_play_without_a_network(browser: Browser, serve: Callable[..., Served]) -> None:
+def test_every_language_is_kept_for_play_without_a_network(browser: Browser, serve: Callable[..., Served]) -> None:
     server = serve(headers={"Cache-Control": "no-cache"})
     context = browser.new_context(locale="de")
     context.set_default_timeout(PATIENCE)
@@ -281,6 +281,19 @@ def test_a_language_is_kept_for_play_without_a_network(browser: Browser, serve: 
     words.use("de")
     assert table.page.get_attribute("html", "lang") == "de" and t("core.level.1")
     assert table.page.inner_text("#undo") in (t("undo"), "↶")
+    choose(table, "fr")
+    assert table.page.get_attribute("html", "lang") == "fr"
+    context.close()
+
+
+def test_a_language_that_cannot_be_fetched_changes_nothing(browser: Browser, serve: Callable[..., Served]) -> None:
+    server = serve()
+    context = browser.new_context(locale="de", service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    table = Table(context.new_page())
+    table.visit(server.address)
+    server.stop()
+    words.use("de")
     before = table.text(), table.prompt()
     table.dialog("settings").locator('[data-change="set:language"]').select_option("fr")
     heard = "said => document.getElementById('live').textContent.startsWith(said)"

@@ -64,7 +64,7 @@ def _tools() -> list[Path]:
 
 
 def standard_library() -> Path:
-    """Folder with python_stdlib.zip (trimmed, .pyc, with PyScript's modules and our own), the same as .pack."""
+    """Folder with python_stdlib.zip (trimmed, .pyc, with PyScript's modules and our own)."""
 
     def make(folder: Path) -> None:
         sources = folder / "pyscript.json"
@@ -101,7 +101,7 @@ def wheel() -> Path:
 
 
 def packages() -> Path:
-    """Folder with the archives of .pyc that the page imports from: eko_core's wheel, eko_web, segno; also as .pack."""
+    """Folder with the archives of .pyc that the page imports from: eko_core's wheel, eko_web, segno."""
     plain = wheel()
     segno = next(VENV.glob("**/site-packages/segno"))
 
@@ -127,6 +127,17 @@ def packages() -> Path:
     ours = [plain, *sources(WEB / "eko_web"), *sources(STANDINS), *made_by]
     key = fingerprint([*_tools(), *ours])
     return _kept("packages", key, "compiling eko_core and the page inside Pyodide", make)
+
+
+def packed(archive: Path) -> bytes:
+    """The archive as it is shipped: gzipped."""
+
+    def make(folder: Path) -> None:
+        say.run([environment.python(), MAKING / "pack.py", archive, folder / "pack"], quiet=True)
+
+    key = fingerprint([archive, MAKING / "pack.py", MAKING / "requirements.txt"])
+    kept = _kept(f"packed_{archive.name.split('-')[0]}", key, f"packing {archive.name}", make)
+    return (kept / "pack").read_bytes()
 
 
 def _below(top: Path, path: Path) -> str:

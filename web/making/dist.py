@@ -53,22 +53,21 @@ def _files() -> Files:
     runtime: Files = {
         name: (archives.PYODIDE / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     }
-    runtime["python_stdlib.pack"] = (library / "python_stdlib.zip.pack").read_bytes()
+    runtime["python_stdlib.pack"] = archives.packed(library / "python_stdlib.zip")
     for pattern in PYSCRIPT_PARTS:
         for path in PYSCRIPT.glob(pattern):
             runtime[f"pyscript/{path.name}"] = path.read_bytes()
     runtime = {name: _without_map(name, data) for name, data in runtime.items()}
     runtime_folder = f"runtime/{_hash(runtime)}"
 
-    app: Files = {path.name: path.read_bytes() for path in sorted(packages.glob("*.pack"))}
+    app: Files = {f"{path.name}.pack": archives.packed(path) for path in sorted(packages.iterdir())}
     shell = {path.relative_to(SHELL).as_posix(): path.read_bytes() for path in archives.sources(SHELL)}
     app.update({name: data for name, data in shell.items() if name not in AT_TOP})
     app["page.css"] = b"\n".join(path.read_bytes() for path in sorted((WEB / "style").glob("*.css"), key=_theme_first))
     core = next(packages.glob("*.whl")).name
     names = {"runtime": f"../../{runtime_folder}", "core": core, "lock": _slim_lock()}
     names |= {"shell_words": shell_words.of_page(shell["index.html"].decode()), "languages": shell_words.names()}
-    spoken = shell_words.fetched()
-    app |= spoken
+    app |= shell_words.fetched()
     for name in ("guard.js", "start.mjs", "shim.mjs"):
         app[name] = _filled(app[name], names)
     app_folder = f"app/{_hash(app)}"
@@ -82,17 +81,14 @@ def _files() -> Files:
     files["manifest.webmanifest"] = _filled(shell["manifest.webmanifest"], shell_words.english() | names)
     files["licenses.txt"] = licenses.text().encode()
     kept_app = ["./", "manifest.webmanifest"]
-    later = [f"{app_folder}/{name}" for name in spoken]
-    kept_app += sorted(name for name in files if name.startswith("app/") and name not in later and name[-4:] != ".png")
+    kept_app += sorted(name for name in files if name.startswith("app/") and name[-4:] != ".png")
     names |= {
         "version": _hash(files),
         "runtime_files": json.dumps(sorted(name for name in files if name.startswith("runtime/"))),
         "app_files": json.dumps(kept_app),
-        "language_files": json.dumps(later),
     }
     files["sw.js"] = _filled(shell["sw.js"], names)
     first = [name for name in files if name in AT_TOP or name.startswith("runtime/") or name in kept_app]
-    first += sorted(later, key=lambda name: len(files[name]))[-1:]  # at most one language besides English
     files["sizes.json"] = weigh.report(files, first)
     return files
 

@@ -85,7 +85,7 @@ def smoke(names: Iterable[str] = (), library: Path | None = None) -> str:
     """
     from . import archives  # which needs the list above
 
-    found = sorted(path for path in archives.packages().iterdir() if path.suffix != ".pack")
+    found = sorted(archives.packages().iterdir())
     inside = [module_name(name[:-1]) for path in found for name in zipfile.ZipFile(path).namelist() if name[-1] == "c"]
     ours = [name for name in inside if not name.startswith("eko_web.page")]  # which needs a browser
     job = WORK / "smoke.json"

@@ -1,10 +1,9 @@
-"""Runs inside Pyodide (see inside.mjs), so that bytecode and compression fit its Python and do not depend on the host.
+"""Runs inside Pyodide (see inside.mjs), so that the bytecode fits its Python and does not depend on the host's.
 
 Given a job in JSON, writes archives of .pyc files: the trimmed standard library and the packages of the page.
 """
 
 import ast
-import gzip
 import json
 import sys
 import types
@@ -67,14 +66,12 @@ def compiled(source: bytes, name: str, lines: bool) -> bytes:
 
 
 def write(target: Path, files: dict[str, bytes]) -> None:
-    """An archive of stored files, and beside it the same gzipped as a whole: smaller than deflating each file."""
+    """An archive of stored files: gzipped as a whole it becomes smaller than one of deflated files."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name, data in sorted(files.items()):
             entry = zipfile.ZipInfo(name, DATE)
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, data)
-    packed = gzip.compress(target.read_bytes(), compresslevel=9, mtime=0)
-    target.with_name(target.name + ".pack").write_bytes(packed)
 
 
 def standard_library(source: str, modules: set[str], own: dict[str, str], pyscript: str, target: Path) -> None:

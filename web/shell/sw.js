@@ -5,15 +5,7 @@ const kept = {
   [`eko-app @@version ${registration.scope}`]: @@app_files,
 };
 
-// A language is stored when it is first spoken; those of an older version are stored again with a new one.
-const languages = @@language_files;
-const sign = (url) => /\/words\/([a-z]+)\.json$/.exec(url)?.[1];
 const ours = (name) => name.startsWith("eko-") && name.endsWith(` ${registration.scope}`);
-async function spoken() {
-  const stored = await Promise.all((await caches.keys()).filter(ours).map(async (name) => (await caches.open(name)).keys()));
-  const signs = stored.flat().map(({ url }) => sign(url));
-  return languages.filter((file) => signs.includes(sign(file)));
-}
 
 // Only what is not stored yet is fetched: a new version of the page leaves the big runtime alone.
 async function fill(name, files) {
@@ -38,18 +30,11 @@ async function answer(request) {
     const found = await cache.match(page ? registration.scope : request, { ignoreSearch: true });
     if (found) return found;
   }
-  const old = await caches.match(request); // an older version's file, for a window still in it
-  if (old) return old;
-  const response = await fetch(request);
-  if (response.ok && sign(request.url)) {
-    const cache = await caches.open(Object.keys(kept).at(-1));
-    await cache.put(request, response.clone()).catch(() => {}); // no room: then it is fetched again
-  }
-  return response;
+  return (await caches.match(request)) ?? fetch(request); // an older version's file, for a window still in it
 }
 
 addEventListener("install", (event) => {
-  event.waitUntil(spoken().then((more) => Promise.all(Object.entries(kept).map(([name, files], n) => fill(name, n ? [...files, ...more] : files)))));
+  event.waitUntil(Promise.all(Object.entries(kept).map(([name, files]) => fill(name, files))));
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
 addEventListener("message", ({ data }) => {
