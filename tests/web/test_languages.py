@@ -16,7 +16,7 @@ from making.server_process import Served
 from .hand import Mouse, Table, t
 from .test_axe import AXE, complaints
 from .test_ends import printed
-from .waiting import PATIENCE, ready, stored
+from .waiting import DESKTOP, PATIENCE, ready, stored
 
 LANGUAGES = catalogue.signs()
 PHONE = {"width": 360, "height": 740}
@@ -30,6 +30,9 @@ MISFITS = """() => {
     if (!seen(one)) continue;
     const box = one.getBoundingClientRect();
     const name = `${one.tagName} ${one.textContent.trim().slice(0, 40)}`;
+    const around = one.parentElement.getBoundingClientRect();
+    const over = around.height && (box.top < around.top - 3 || box.bottom > around.bottom + 3);
+    if (over && one.tagName === "BUTTON" && !one.matches(".rule-link")) found.push(`${name}: higher than what it is in`);
     const scrolls = one.closest(".scroll, .turns, .dialog-body textarea");
     if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth) found.push(`${name}: wider than its box`);
     const boxed = ["BUTTON", "LABEL"].includes(one.tagName);
@@ -184,6 +187,10 @@ def test_discs_in_hand_stay_in_hand(sit: Callable[..., Table], game: Game) -> No
 def test_what_happens_is_announced_in_the_chosen_language(sit: Callable[..., Table], sign: str) -> None:
     table = sit(locale=sign)
     words.use(sign)
+    table.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    table.page.wait_for_selector("#corners details")
+    assert table.page.is_visible("#offer") and table.page.evaluate(MISFITS) == []
+    table.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     table.new(2, 13, swapped=True)
     assert table.game
     move = next(action for action in legal_actions(table.ours) if isinstance(action, Move))
