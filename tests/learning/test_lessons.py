@@ -60,10 +60,12 @@ MEANS: dict[str, Callable[[Position, Position], bool]] = {
     "regroup": lambda _, after: 4 in [size for _, size in stacks(after, 0)],
     "attack": lambda before, after: lost(before, after) == 2,
     "kamikaze": lambda before, after: lost(before, after) == 4,
-    "emperor": lambda before, after: lost(before, after) == 2
-    and [stack.owner for at, stack in after.stacks().items() if before.stack(at) == (1, 2, False)] == [0]
-    and emperor_size(after) == 2
-    and any(stack.emperor and before.stack(at) == (1, 2, False) for at, stack in after.stacks().items()),
+    "emperor": lambda before, after: (
+        lost(before, after) == 2
+        and [stack.owner for at, stack in after.stacks().items() if before.stack(at) == (1, 2, False)] == [0]
+        and emperor_size(after) == 2
+        and any(stack.emperor and before.stack(at) == (1, 2, False) for at, stack in after.stacks().items())
+    ),
     "guard": lambda _, after: after.turn.player == 1 and not can_be_taken(after),
     "capture": lambda _, after: after.captives(0) == (1,),
     "exchange": lambda _, after: after.emperors[0] == ON_BOARD,

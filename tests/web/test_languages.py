@@ -32,8 +32,8 @@ MISFITS = """() => {
     const name = `${one.tagName} ${one.textContent.trim().slice(0, 40)}`;
     const around = one.parentElement.getBoundingClientRect();
     const over = around.height && (box.top < around.top - 3 || box.bottom > around.bottom + 3);
-    const alone = one.tagName === "BUTTON" && !one.matches(".rule-link");
-    if (over && alone) found.push(`${name}: higher than what it is in`);
+    const own = one.tagName === "BUTTON" && !one.matches(".rule-link");
+    if (over && own) found.push(`${name}: higher than what it is in`);
     const scrolls = one.closest(".scroll, .turns, .dialog-body textarea");
     if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth) found.push(`${name}: wider than its box`);
     const boxed = ["BUTTON", "LABEL"].includes(one.tagName);

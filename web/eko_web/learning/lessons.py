@@ -125,9 +125,7 @@ class Lessons:
 
 
 def _read(data: dict[str, Any]) -> Stage:
-    notes = {
-        name: tuple(Note(one["say"], tuple(one["when"])) for one in data.get(name, ())) for name in ("so", "but")
-    }
+    notes = {name: tuple(Note(one["say"], tuple(one["when"])) for one in data.get(name, ())) for name in ("so", "but")}
     return Stage(
         data["id"], tuple(data["board"]), Goal(data["goal"]), data.get("reserve", {}), data.get("captives", ""),
         data.get("phase", "action"), data.get("computer", ""), data["rule"], notes["so"], notes["but"],
