@@ -33,8 +33,19 @@ async function answer(request) {
   return (await caches.match(request)) ?? fetch(request); // an older version's file, for a window still in it
 }
 
+// Where the browser can, it takes these files from the store itself: the worker need not be woken for them.
+function route(event) {
+  const from = (cacheName) => (file) => {
+    const { pathname } = new URL(file, registration.scope);
+    const urlPattern = new URLPattern({ pathname, search: "", baseURL: registration.scope });
+    return { condition: { urlPattern, requestMethod: "GET" }, source: { cacheName } };
+  };
+  return event.addRoutes(Object.entries(kept).flatMap(([name, files]) => files.map(from(name))));
+}
+
 addEventListener("install", (event) => {
   event.waitUntil(Promise.all(Object.entries(kept).map(([name, files]) => fill(name, files))));
+  if (event.addRoutes) event.waitUntil(Promise.resolve(event).then(route).catch(() => {})); // else `answer` does it
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
 addEventListener("message", ({ data }) => {
