@@ -11,8 +11,8 @@ from eko_core.board import MOVEMENT, Board
 from eko_core.hexes import Hex
 from eko_core.tiles import layout
 
-from .defs import defs, sand_defs
-from .ground import coordinates_layer, ground_layer
+from .defs import defs
+from .ground import bare_ground, coordinates_layer, ground_layer
 from .look import Look, Table
 from .marks import marks_layer, under_layer
 from .markup import attribute
@@ -73,14 +73,11 @@ def spaces_layer(board: Board, labels: Mapping[Hex, str] | None = None, focus: H
 
 
 def empty_board_svg(players: int = 2) -> str:
-    """A board of bare sand for the shell, in the same place and size as the real one that replaces it."""
+    """A bare board for the shell, in the same place and size as the real one that replaces it."""
     centres = layout(players)
     board = Board.of({hex: MOVEMENT for centre in centres for hex in (centre, *centre.neighbours())})
-    ground = ground_layer(board, centres)
-    for face in ("#t-sand-1", "#t-sand-2"):
-        ground = ground.replace(face, "#t-sand-0")
-    groups = "".join(_group(name, ground if name == "ground" else "") for name in LAYERS)
-    return _picture(fitted(board), sand_defs() + groups)
+    groups = "".join(_group(name, bare_ground(board, centres) if name == "ground" else "") for name in LAYERS)
+    return _picture(fitted(board), groups)
 
 
 def _group(name: str, contents: str) -> str:

@@ -36,11 +36,6 @@ def terrain_symbols() -> str:
     return "".join(drawn)
 
 
-def plain_sand() -> str:
-    """Only the movement space, for the shell's empty board."""
-    return _group("sand-0", _ground("sand") + _sand(0))
-
-
 def _group(name: str, drawing: str) -> str:
     return f'<g id="t-{name}">{drawing}</g>'
 
