@@ -192,7 +192,7 @@ def unused() -> list[str]:
 
 
 def _in_shell() -> list[str]:
-    ours = {"app", "runtime", "core", "empty_board", "pyscript_core", "noscript"}
+    ours = {"app", "runtime", "core", "empty_board", "pyscript", "noscript"}
     found = [key for path in SHELL for key in re.findall(r"@@([a-z][a-z0-9_]*)", path.read_text("utf-8"))]
     return [key for key in found if key not in ours]
 

@@ -56,7 +56,7 @@ def _files() -> Files:
     runtime["python_stdlib.pack"] = archives.packed(library / "python_stdlib.zip")
     for pattern in PYSCRIPT_PARTS:
         for path in PYSCRIPT.glob(pattern):
-            runtime[f"pyscript/{path.name}"] = path.read_bytes()
+            runtime[f"pyscript/{path.name}"] = _without_store(path.read_bytes())
     runtime = {name: _without_map(name, data) for name, data in runtime.items()}
     runtime_folder = f"runtime/{_hash(runtime)}"
 
@@ -75,7 +75,9 @@ def _files() -> Files:
     files = {f"{runtime_folder}/{name}": data for name, data in runtime.items()}
     files |= {f"{app_folder}/{name}": data for name, data in app.items()}
     names = {"runtime": runtime_folder, "app": app_folder, "core": core, "empty_board": _empty_board()}
-    names["pyscript_core"] = next(PYSCRIPT.glob("core-*.js")).name
+    names["pyscript"] = "\n".join(
+        f'<link rel="modulepreload" href="{name}">' for name in sorted(files) if "/pyscript/" in name
+    )  # all at once: PyScript waits for each of them before it runs anything
     texts = {**shell_words.english_html(), "noscript": shell_words.without_scripts()}
     files["index.html"] = _filled(shell_words.marked(shell["index.html"].decode()).encode(), texts | names)
     files["manifest.webmanifest"] = _filled(shell["manifest.webmanifest"], shell_words.english() | names)
@@ -123,6 +125,20 @@ def _slim_lock() -> str:
     """Pyodide's lock file without packages: ours come another way, and it never asks a server for one."""
     lock = json.loads((archives.PYODIDE / "pyodide-lock.json").read_text())
     return json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True)
+
+
+_STORE = re.compile(rb"new \w+\(`\$\{\w+\}@\$\{\w+\}`\)")
+
+
+def _without_store(script: bytes) -> bytes:
+    """PyScript without its store of packages, as we have none: the page would wait for a database at every start.
+
+    Its core opens the store in two places, on the page and in workers; something as empty takes its place.
+    """
+    changed, times = _STORE.subn(b"Object.assign(new Map,{sync(){},close(){}})", script)
+    if b"Loading Storage" in script and times != 2:
+        raise say.Stop("This version of PyScript keeps its packages in another way: see _without_store.")
+    return changed
 
 
 def _empty_board() -> str:

@@ -54,9 +54,11 @@ const start = async (options) => {
     pyodide.runPython(`import sys; sys.path += ${JSON.stringify(archives.map((name) => `/eko/${name}`))}`);
     // PyScript would write its Python modules and compile them at every start; the library has them compiled. The
     // page imports them when it needs them, a worker at once.
-    const run = pyodide.runPythonAsync;
-    const known = globalThis.document ? "" : "import pyscript";
-    pyodide.runPythonAsync = (code, ...more) => run(PRELUDE.test(code) ? known : code, ...more);
+    for (const way of ["runPython", "runPythonAsync"]) {
+      const run = pyodide[way];
+      const known = globalThis.document ? "" : "import pyscript";
+      pyodide[way] = (code, ...more) => (PRELUDE.test(code) ? known && run(known) : run(code, ...more));
+    }
     return pyodide;
   } finally {
     globalThis.fetch = fetch;

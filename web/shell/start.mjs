@@ -1,6 +1,7 @@
 // JavaScript, because it runs before Python: policy for PyScript, progress while loading, offline store, install button.
 import { hooks } from "@@runtime/pyscript/core.js";
 hooks.worker.onBeforeRunAsync.clear(); // else PyScript builds functions from text, which the security policy forbids
+hooks.main.codeBeforeRun.clear(); // a replacement of Python's `input`, which nobody asks for here
 
 const root = document.documentElement;
 const find = (id) => document.getElementById(id);
