@@ -9,7 +9,7 @@ A step is one action number, so that a turn is a few plies of the same player. T
 the same step has the same number all through a game. The set-up comes from the seed.
 """
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
@@ -111,40 +111,46 @@ def _numbers(board: Board) -> Numbers:
     return Numbers(board)
 
 
+class Look:
+    """A position and its legal steps by their numbers. A value: OpenSpiel copies states all the time, but not this."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+
+    @cached_property
+    def legal(self) -> dict[int, Action]:
+        number = _numbers(self.position.board).number
+        return {number(action): action for action in turn.choices(self.position)}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Look":
+        return self
+
+
 class EkoState(pyspiel.State):  # type: ignore[misc]
     """A position as OpenSpiel sees it."""
 
-    def __init__(self, game: Any, position: Position, steps: int = 0) -> None:
+    def __init__(self, game: Any, position: Position) -> None:
         super().__init__(game)
-        self.position = position
-        self._steps = steps
-        self._by_number: dict[int, Action] | None = None
+        self._look = Look(position)
+        self._steps = 0
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "EkoState":
-        copy = EkoState(self.get_game(), self.position, self._steps)
-        copy._by_number = self._by_number
-        return copy
-
-    def _legal(self) -> dict[int, Action]:
-        """The legal steps by their numbers."""
-        if self._by_number is None:
-            number = _numbers(self.position.board).number
-            self._by_number = {number(action): action for action in turn.choices(self.position)}
-        return self._by_number
+    @property
+    def position(self) -> Position:
+        """The position reached."""
+        return self._look.position
 
     def current_player(self) -> int:
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.position.to_decide()
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self._legal())
+        return sorted(self._look.legal)
 
     def _apply_action(self, action: int) -> None:
-        self.position = turn.step(self.position, self._legal()[action])
+        self._look = Look(turn.step(self.position, self._look.legal[action]))
         self._steps += 1
-        self._by_number = None
 
     def _action_to_string(self, player: int, action: int) -> str:
-        legal = self._legal()
+        legal = self._look.legal
         return format_step(self.position, legal[action]) if action in legal else str(action)
 
     def is_terminal(self) -> bool:

@@ -1,6 +1,5 @@
 """The OpenSpiel adapter, where OpenSpiel is installed."""
 
-import os
 from random import Random
 
 import pytest
@@ -10,14 +9,10 @@ from eko_core import legal_actions
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eko-core[openspiel]'")
 pytest.importorskip("eko_core.openspiel")
 
-# OpenSpiel plays every game again after every step of it, so whole games take an hour: EKO_LONGEST=4000.
-LONGEST = int(os.environ.get("EKO_LONGEST", "20"))
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_openspiel_accepts_the_game(players):
-    game = pyspiel.load_game(f"python_eko(players={players},seed=3,longest={LONGEST})")
-    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    game = pyspiel.load_game(f"python_eko(players={players},seed=3)")
+    pyspiel.random_sim_test(game, num_sims=5, serialize=True, verbose=False)
 
 
 def test_every_step_has_a_number_of_its_own():
