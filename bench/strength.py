@@ -64,7 +64,7 @@ def all_pairs(seconds: float) -> list[Pair]:
     found = [*map(Pair, codes[1:], codes), Pair(codes[-1], GREEDY.code, 4)]
     if find_spec("pyspiel"):
         return found + [Pair(codes[-1], peer, 2, seconds) for peer in PEERS]
-    print("OpenSpiel is not installed (pip install open_spiel): its MCTSBot is left out.")
+    print("OpenSpiel is not installed: its MCTSBot is left out.")
     return found
 
 

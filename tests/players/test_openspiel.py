@@ -9,6 +9,7 @@ from eko_core import legal_actions
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eko-core[openspiel]'")
 pytest.importorskip("eko_core.openspiel")
 
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_openspiel_accepts_the_game(players):
     game = pyspiel.load_game(f"python_eko(players={players},seed=3)")

@@ -14,6 +14,8 @@ CODE = ("eko_core", "web", "tests", "bench", "build.py")
 def everything(quick: bool) -> None:
     """Run all checks, also after one has failed, so that one run shows everything that is wrong."""
     python = environment.python()
+    if not quick:
+        environment.peers()
     checks: dict[str, Callable[[], object]] = {
         "ruff": lambda: say.run([python, "-m", "ruff", "check", "--quiet", *CODE], cwd=ROOT),
         "mypy --strict": lambda: say.run([python, "-m", "mypy", "--strict", *TYPED], cwd=ROOT),

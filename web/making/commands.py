@@ -118,6 +118,7 @@ def strength(asked: argparse.Namespace) -> None:
     """Matches of the computer players, as `bench/strength.py` describes them."""
     from . import environment
 
+    environment.peers()
     words = ["--games", str(asked.games), "--seconds", str(asked.seconds)]
     words += ["--only", asked.only] if asked.only else []
     words += ["--jobs", str(asked.jobs)] if asked.jobs else []

