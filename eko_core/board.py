@@ -72,6 +72,8 @@ class Board:
         )
         # C1, R3, R6: the sites next to a standing space.
         self.sites_by = tuple(_numbers_around(hex, self.site_index) for hex in self.standing)
+        # The same as bit sets, the first site being the highest bit.
+        self.sites_near = tuple(sum(1 << len(self.sites) - 1 - i for i in sites) for sites in self.sites_by)
         # The same graph in the forms that are quick to search: bit sets, and the moves as ready-made values.
         n = len(self.standing)
         self.numbers = range(n)
