@@ -80,6 +80,8 @@ class Board:
         self.bits = tuple(1 << i for i in range(n))
         self.around = tuple(sum(1 << j for j in near) for near in self.steps)
         self.moves = tuple(tuple(map(Move, repeat(source, n), self.standing)) for source in self.standing)
+        # From where a move starts: the space and those next to it as bits, and its moves.
+        self.starts = tuple(zip(self.bits, self.around, self.moves, strict=True))
         # The builds from a space: for each site beside it its highest level, and the builds themselves.
         self.builds = tuple(
             tuple((site, self.highest[site], _six_builds(self.sites[site], source)) for site in sites)
