@@ -72,12 +72,16 @@ class Board:
         )
         # C1, R3, R6: the sites next to a standing space.
         self.sites_by = tuple(_numbers_around(hex, self.site_index) for hex in self.standing)
+        # The same as bit sets, the first site being the highest bit.
+        self.sites_near = tuple(sum(1 << len(self.sites) - 1 - i for i in sites) for sites in self.sites_by)
         # The same graph in the forms that are quick to search: bit sets, and the moves as ready-made values.
         n = len(self.standing)
         self.numbers = range(n)
         self.bits = tuple(1 << i for i in range(n))
         self.around = tuple(sum(1 << j for j in near) for near in self.steps)
         self.moves = tuple(tuple(map(Move, repeat(source, n), self.standing)) for source in self.standing)
+        # From where a move starts: the space and those next to it as bits, and its moves.
+        self.starts = tuple(zip(self.bits, self.around, self.moves, strict=True))
         # The builds from a space: for each site beside it its highest level, and the builds themselves.
         self.builds = tuple(
             tuple((site, self.highest[site], _six_builds(self.sites[site], source)) for site in sites)

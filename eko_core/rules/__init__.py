@@ -23,13 +23,15 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 
 def apply(position: Position, action: Action) -> Position:
     """The position after an action; an illegal one is refused with the rule it breaks."""
-    _check(position, action)
+    if action not in (position.legal or legal_actions(position)):
+        raise _refusal(position, action)
     return turn.step(position, action)
 
 
 def outcome(position: Position, action: Action) -> Outcome:
     """Like `apply`, with everything that happened on the way."""
-    _check(position, action)
+    if action not in legal_actions(position):
+        raise _refusal(position, action)
     log: list[Event] = []
     return Outcome(turn.step(position, action, log), tuple(log))
 
@@ -47,8 +49,7 @@ def why_not(position: Position, wish: Action) -> Reason | None:
     return reasons.why_not(position, legal_actions(position), wish)
 
 
-def _check(position: Position, action: Action) -> None:
-    if action not in legal_actions(position):
-        reason = why_not(position, action)
-        assert reason is not None
-        raise IllegalAction(reason, say_with_rule(reason, position.board))
+def _refusal(position: Position, action: Action) -> IllegalAction:
+    reason = why_not(position, action)
+    assert reason is not None
+    return IllegalAction(reason, say_with_rule(reason, position.board))

@@ -41,7 +41,7 @@ def moves(board: Board, piles: bytes | bytearray, own: Sequence[int]) -> list[Ac
     All stacks that border on one region of connected empty spaces reach the same spaces, so each region is found
     once, not once per stack.
     """
-    bits, around, rows = board.bits, board.around, board.moves
+    bits, starts = board.bits, board.starts
     backwards = piles[::-1]  # the first space becomes the lowest bit
     mine = 0
     for here in own:
@@ -50,8 +50,8 @@ def moves(board: Board, piles: bytes | bytearray, own: Sequence[int]) -> list[Ac
     ends: dict[int, int] = {}  # packed stack: the stacks it may end on, as bits
     found: list[Action] = []
     for here in own:
-        pile, bit, row = piles[here], bits[here], rows[here]
-        targets = around[here]
+        pile = piles[here]
+        bit, targets, row = starts[here]
         for wide, pick in found_regions:
             if wide & bit:
                 targets |= wide

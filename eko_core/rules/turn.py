@@ -97,16 +97,17 @@ def step(position: Position, action: Action, log: list[Event] | None = None) -> 
     do = action.do
     _STEPS[do](table, action)
     if do in _CHECKED:
+        gone = False
         if not table.is_checked:
             ending.after_step(table, position)
             if table.result is not None:
                 table.turn = table.turn._replace(phase=Phase.OVER)
                 return table.position()
-        turn = table.turn
-        if turn.placed:
-            if not (table.board.wind and _has_wind(table, turn.player)):  # T4; with the Wind he may go on
+            gone = table.turn.player not in table.alive()
+        if table.turn.placed:
+            if not (table.board.wind and _has_wind(table, table.turn.player)):  # T4; with the Wind he may go on
                 end_turn(table)
-        elif turn.player not in table.alive() or do == "moon":  # E3, V-O
+        elif gone or do == "moon":  # E3, V-O
             end_turn(table)
         if table.result is None:  # E7 may have ended the game with the turn
             call_exchange(table)
@@ -182,7 +183,7 @@ def _exchange(table: Table, action: Exchange) -> None:
 
 def call_exchange(table: Table) -> None:
     """If somebody must exchange now, that comes before everything else (X2, X3)."""
-    if max(table.emperors) < 0:  # nobody is captive
+    if sorted(table.emperors)[-2] < 0:  # who exchanges is held and holds somebody: that takes two captives
         return
     giver = captives.must_exchange(table)
     if giver is not None:
@@ -191,24 +192,24 @@ def call_exchange(table: Table) -> None:
 
 def end_turn(table: Table) -> None:
     """Count the turn (E7) and hand over to the next player who is not eliminated (T4)."""
-    turn = table.turn
-    quiet = 0 if turn.eventful else turn.quiet + 1
+    first, player, _, _, _, _, _, eventful, quiet, _, _, _ = table.turn
+    quiet = 0 if eventful else quiet + 1
     if table.log is not None:
-        table.log.append(TurnEnded(turn.player))
+        table.log.append(TurnEnded(player))
     if quiet >= ending.QUIET_TURNS:
         table.result = ending.after_turn(table, quiet)
         if table.result is not None:
-            table.turn = turn._replace(phase=Phase.OVER, quiet=quiet)
+            table.turn = table.turn._replace(phase=Phase.OVER, quiet=quiet)
             if table.log is not None:
                 table.log.append(Won(*table.result))
             return
     here = table.alive()
     for seat in here:
-        if seat > turn.player:
+        if seat > player:
             break
     else:
         seat = here[0]
-    table.turn = _turn((turn.first, seat, Phase.ACTION, False, False, (), False, False, quiet, 0, None, None))
+    table.turn = _turn((first, seat, Phase.ACTION, False, False, (), False, False, quiet, 0, None, None))
 
 
 def settle(table: Table) -> None:
