@@ -6,10 +6,12 @@ what the tree walks through is never a turn half done. A simulation walks down b
 and tells the nodes above. What is proven (won, lost for good) is not searched again.
 
 With more than two players a simulation opens nodes until it has come round the table (`TABLE`): a turn that all others
-have answered looks worse than one that nobody has, so the two must not be compared.
+have answered looks worse than one that nobody has, so the two must not be compared. What was good for a player where
+he was looked at first is tried wherever he is to act: a good turn mostly stays one, whatever the others do.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from math import exp, sqrt
 from random import Random
 from typing import NamedTuple
@@ -34,6 +36,8 @@ class Growth(NamedTuple):
     kept: int = 10  # … in the later ones of the same player …
     kept_by_others: int = 10  # … and in those of the others
     round_the_table: bool = False  # whether a simulation ends at an own node only; all nodes then see winning marches
+    favourites: int = 0  # first actions that are remembered of the first node of each player …
+    first: Width = Width(60, 1, 0)  # … at which so much is looked at
     curiosity: float = 0.1  # the weight of the unexplored against the good
     sharpness: float = 0.06  # how much worse a turn must look to be e times less interesting
     backing: float = 0.5  # how far a turn is worth its best continuation, and how far the mean of all
@@ -42,10 +46,11 @@ class Growth(NamedTuple):
 
 DUEL = Growth()  # with two players
 TABLE = Growth(  # with more: fewer replies, so that there is time for those of everybody
-    others=Width(10, 2, 0),
+    others=Width(8, 1, 0),
     kept_at_root=24,
     kept_by_others=4,
     round_the_table=True,
+    favourites=10,
 )
 
 
@@ -89,6 +94,7 @@ class Tree:
         self._growth = growth
         self._rng = rng
         self._root = Node(position, (), evaluation.chances(position))
+        self._favourites: dict[int, frozenset[Action]] = {}  # by player
         self._dangers = Dangers(position.to_decide(), evaluation)
 
     def think(self) -> Iterator[None]:
@@ -124,6 +130,9 @@ class Tree:
             width, kept = growth.inside, growth.kept
         else:
             width, kept = growth.others, growth.kept_by_others
+        meets = growth.favourites > 0 and seat not in self._favourites and position.turn.phase is Phase.ACTION
+        if meets and not root:
+            width = growth.first
         march = root or growth.round_the_table
         node.opened = True
         if root or (position.turn.phase is Phase.ACTION and can_hope(position, seat, 1 + march)):
@@ -136,7 +145,7 @@ class Tree:
                 node.children = [child]
                 return
         found: list[Node] = []
-        for whole in turns(position, evaluation, width):
+        for whole in turns(position, evaluation, width, self._favourites.get(seat)):
             if whole is not None:
                 self.nodes += 1
                 found.append(Node(whole.position, whole.steps, evaluation.chances(whole.position)))
@@ -146,6 +155,9 @@ class Tree:
             self._rng.shuffle(found)  # so that equal turns come in any order
         found.sort(key=lambda child: child.value[seat], reverse=True)
         top = found[0].value[seat]
+        if meets:
+            actions = dict.fromkeys(child.steps[0] for child in found)  # each once, best first
+            self._favourites[seat] = frozenset(islice(actions, growth.favourites))
         node.children = found[:kept]
         if root and any(can_hope(position, player, 2) for player in range(position.players)):
             node.children = found  # an only defence may not look like much
