@@ -9,7 +9,7 @@ from ..position import Position
 from .evaluation import Evaluation
 from .greedy import Greedy
 from .thinker import Thinker
-from .tree import Growth, Tree
+from .tree import DUEL, TABLE, Growth, Tree
 from .turns import Width
 
 
@@ -34,13 +34,14 @@ class Level(NamedTuple):
     oversight: float = 0.0  # … the share of turns they do not see …
     noise: float = 0.0  # … how much they misjudge …
     careful: bool = True  # … and whether they see immediate wins and losses
-    growth: Growth = Growth()  # the others
+    duel: Growth = DUEL  # the others, with two players …
+    table: Growth = TABLE  # … and with more
 
     def thinker(self, position: Position, rng: Random, evaluation: Evaluation | None = None) -> Thinker:
         """This level, set to think about a position."""
         evaluation = evaluation or Evaluation()
         if self.width is None:
-            return Tree(position, evaluation, rng, self.growth)
+            return Tree(position, evaluation, rng, self.duel if position.players == 2 else self.table)
         return Greedy(position, evaluation, rng, self.width, self.oversight, self.noise, self.careful)
 
 

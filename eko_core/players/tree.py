@@ -4,9 +4,14 @@ Each node is a position at the beginning of a turn. Opening a node looks at the 
 the position after each and keeps the best as children; so a node is worth at once what its best turn is worth, and
 what the tree walks through is never a turn half done. A simulation walks down by value and curiosity, opens one node
 and tells the nodes above. What is proven (won, lost for good) is not searched again.
+
+With more than two players a simulation opens nodes until it has come round the table (`TABLE`): a turn that all others
+have answered looks worse than one that nobody has, so the two must not be compared. What was good for a player where
+he was looked at first is tried wherever he is to act: a good turn mostly stays one, whatever the others do.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from math import exp, sqrt
 from random import Random
 from typing import NamedTuple
@@ -25,13 +30,28 @@ class Growth(NamedTuple):
     """How the tree grows."""
 
     root: Width = Width()  # what is looked at in the position asked about …
-    inside: Width = Width(14, 2, 0)  # … and in all others
-    kept_at_root: int = 40  # turns that become children there …
-    kept: int = 10  # … and elsewhere
+    inside: Width = Width(14, 2, 0)  # … in the later ones of the same player …
+    others: Width = Width(14, 2, 0)  # … and in those of the others
+    kept_at_root: int = 40  # turns that become children in the position asked about …
+    kept: int = 10  # … in the later ones of the same player …
+    kept_by_others: int = 10  # … and in those of the others
+    round_the_table: bool = False  # whether a simulation ends at an own node only; all nodes then see winning marches
+    favourites: int = 0  # first actions that are remembered of the first node of each player …
+    first: Width = Width(60, 1, 0)  # … at which so much is looked at
     curiosity: float = 0.1  # the weight of the unexplored against the good
     sharpness: float = 0.06  # how much worse a turn must look to be e times less interesting
     backing: float = 0.5  # how far a turn is worth its best continuation, and how far the mean of all
     verify: int = 2  # visits after which an own turn is checked against every winning reply
+
+
+DUEL = Growth()  # with two players
+TABLE = Growth(  # with more: fewer replies, so that there is time for those of everybody
+    others=Width(8, 1, 0),
+    kept_at_root=24,
+    kept_by_others=4,
+    round_the_table=True,
+    favourites=10,
+)
 
 
 class Node:
@@ -74,19 +94,26 @@ class Tree:
         self._growth = growth
         self._rng = rng
         self._root = Node(position, (), evaluation.chances(position))
+        self._favourites: dict[int, frozenset[Action]] = {}  # by player
         self._dangers = Dangers(position.to_decide(), evaluation)
 
     def think(self) -> Iterator[None]:
         root = self._root
         yield from self._open(root)
+        most = root.position.players if self._growth.round_the_table else 1
         while not root.proven:
             path = [root]
             node = root
-            while node.opened and not node.proven:
-                node = self._select(node)
-                path.append(node)
-            if not node.proven:
+            opened = 0
+            while not node.proven:
+                if node.opened:
+                    node = self._select(node)
+                    path.append(node)
+                    continue
                 yield from self._open(node)
+                opened += 1
+                if node.seat == root.seat or opened == most:  # the latter if he is out of the game
+                    break
             self._tell(path)
             if len(path) > 1 and path[1].visits >= self._growth.verify:
                 self._verify(path[1])
@@ -97,9 +124,19 @@ class Tree:
         growth, evaluation, seat = self._growth, self._evaluation, node.seat
         position = node.position
         root = node is self._root
+        if root:
+            width, kept = growth.root, growth.kept_at_root
+        elif seat == self._root.seat:
+            width, kept = growth.inside, growth.kept
+        else:
+            width, kept = growth.others, growth.kept_by_others
+        meets = growth.favourites > 0 and seat not in self._favourites and position.turn.phase is Phase.ACTION
+        if meets and not root:
+            width = growth.first
+        march = root or growth.round_the_table
         node.opened = True
-        if root or (position.turn.phase is Phase.ACTION and can_hope(position, seat, 1)):
-            steps = winning_turn(position, evaluation, march=root)
+        if root or (position.turn.phase is Phase.ACTION and can_hope(position, seat, 1 + march)):
+            steps = winning_turn(position, evaluation, march)
             if steps is not None:
                 node.proven = True
                 node.value = tuple(float(player == seat) for player in range(position.players))
@@ -108,7 +145,7 @@ class Tree:
                 node.children = [child]
                 return
         found: list[Node] = []
-        for whole in turns(position, evaluation, growth.root if root else growth.inside):
+        for whole in turns(position, evaluation, width, self._favourites.get(seat)):
             if whole is not None:
                 self.nodes += 1
                 found.append(Node(whole.position, whole.steps, evaluation.chances(whole.position)))
@@ -118,7 +155,10 @@ class Tree:
             self._rng.shuffle(found)  # so that equal turns come in any order
         found.sort(key=lambda child: child.value[seat], reverse=True)
         top = found[0].value[seat]
-        node.children = found[: growth.kept_at_root if root else growth.kept]
+        if meets:
+            actions = dict.fromkeys(child.steps[0] for child in found)  # each once, best first
+            self._favourites[seat] = frozenset(islice(actions, growth.favourites))
+        node.children = found[:kept]
         if root and any(can_hope(position, player, 2) for player in range(position.players)):
             node.children = found  # an only defence may not look like much
         for child in node.children:

@@ -37,8 +37,13 @@ def turn_is_over(start: Position, position: Position) -> bool:
     return position is not start and (position.result is not None or begins_turn(position))
 
 
-def turns(start: Position, evaluation: Evaluation, width: Width) -> Iterator[WholeTurn | None]:
-    """The whole turns from here on, narrowed by `width`; None is given now and then, as a place to pause."""
+def turns(
+    start: Position, evaluation: Evaluation, width: Width, favourites: frozenset[Action] | None = None
+) -> Iterator[WholeTurn | None]:
+    """The whole turns from here on, narrowed by `width`; None is given now and then, as a place to pause.
+
+    The `favourites` are looked at as first actions in any case, where they are legal.
+    """
     stack = [(WholeTurn((), start), True)]
     while stack:
         (steps, position), may_march = stack.pop()
@@ -62,6 +67,8 @@ def turns(start: Position, evaluation: Evaluation, width: Width) -> Iterator[Who
             kept = [a for _, a in choices[: width.actions]]
             if position.board.sand and phase is Phase.ACTION:
                 kept = _few_sands(choices, width, position.turn.sand_used)
+            if favourites:
+                kept += [a for _, a in choices if a in favourites and a not in kept]
         for rank in range(len(kept) - 1, -1, -1):
             after = turn.step(position, kept[rank])
             stack.append((WholeTurn((*steps, kept[rank]), after), may_march and rank < width.marches))

@@ -9,6 +9,8 @@ from eko_core import EkoError, Setup, apply, legal_actions
 from eko_core.game import begins_turn
 from eko_core.players import LEVELS, Budget, Evaluation, Search, choose, level
 from eko_core.players.match import pairings, play_game
+from eko_core.players.ordering import ordered
+from eko_core.players.turns import Width, turns
 
 PLAYERS = (2, 3, 4)
 A_FEW = Budget(nodes=40)
@@ -92,6 +94,29 @@ def test_a_search_pauses_often_and_can_be_stopped_at_any_pause(code):
         if before < 60:
             assert search.best()[0] in legal_actions(position)
     assert most <= 16
+
+
+@pytest.mark.parametrize("players", (3, 4))
+def test_with_more_than_two_players_the_replies_of_all_are_looked_at(players):
+    position = middle(players, 6)
+    line = choose(position, "oracle", Budget(nodes=1200), seed=2).line
+    deciding = []
+    for step in line:
+        if begins_turn(position):
+            deciding.append(position.to_decide())
+        position = apply(position, step)
+    assert position.result is not None or deciding[players] == deciding[0], "round the table to the next own turn"
+
+
+def test_a_favourite_is_looked_at_however_little_it_promises():
+    position, evaluation = middle(3, 6), Evaluation()
+    last = ordered(position, legal_actions(position), evaluation)[-1][1]
+
+    def first_actions(favourites):
+        return {whole.steps[0] for whole in turns(position, evaluation, Width(5, 1, 0), favourites) if whole}
+
+    assert len(first_actions(None)) == 5
+    assert first_actions(frozenset([last])) == first_actions(None) | {last}
 
 
 def test_a_budget_of_seconds_ends():
