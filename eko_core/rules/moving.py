@@ -26,8 +26,18 @@ def meeting(mover: int, target: int) -> str | None:
     return None
 
 
-# `MAY_END[mover][target]`, the table of `meeting` as truth values (an empty space is target 0).
-MAY_END = tuple(tuple(t == 0 or meeting(m, t) is not None for t in range(64)) for m in range(64))
+_POWERS = range(16)  # packed stacks without their owners
+_OWN = tuple(tuple(meeting(m, t) is not None for t in _POWERS) for m in _POWERS)
+_ENEMY = tuple(tuple(meeting(m, 1 << 4 | t) is not None for t in _POWERS) for m in _POWERS)
+
+
+def _may_end(mover: int) -> tuple[bool, ...]:
+    met = [may for owner in range(4) for may in (_OWN if owner == mover >> 4 else _ENEMY)[mover & 15]]
+    return (True, *met[1:])  # target 0 is an empty space
+
+
+# `MAY_END[mover][target]`, the table of `meeting` as truth values; worked out for two owners, as the page waits for it.
+MAY_END = tuple(map(_may_end, range(64)))
 
 # The same as digits: stacks on the board become a binary number, a bit for each space that is empty, or where a
 # mover may end on another stack.
