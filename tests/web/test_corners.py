@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from eko_core import Exchange, Game, Position
 
 from .hand import Finger, Mouse, Table, liked, t
@@ -70,3 +72,18 @@ def test_on_a_phone_the_others_are_lines_that_open_and_stay_open(sit: Callable[.
     Finger(table).play(liked(table.ours, Random(1)))
     table.agrees()
     assert line.locator("dl").is_visible()
+
+
+# What sticks out of its corner, or lies over what is beside it.
+STICKING_OUT = """() => [...document.querySelectorAll('.corner > header, .corner > summary, .corner dl > div')]
+  .filter(part => part.scrollWidth > part.clientWidth + 1).map(part => part.innerText)"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_nothing_sticks_out_of_a_narrow_corner(sit: Callable[..., Table], language: str) -> None:
+    table = sit(locale=language)
+    for width in (1440, 1280, 1100, 1024, 768, 360):
+        table.page.set_viewport_size({"width": width, "height": 800})
+        for name in ("4_attack", "2_attack"):
+            table.load(printed(name).positions[-3])
+            assert table.page.evaluate(STICKING_OUT) == [], width
