@@ -42,7 +42,9 @@ new MutationObserver((_, watching) => {
 async function keep() {
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
   const offer = () => {
-    if (registration.waiting && navigator.serviceWorker.controller) find("update").hidden = false;
+    // The very first version waits for a moment too; it is no news.
+    const news = registration.active && registration.waiting?.state === "installed" && navigator.serviceWorker.controller;
+    if (news) find("update").hidden = false;
   };
   const stored = async () => {
     if (root.lang !== "en") await window.ekoWords?.(root.lang).catch(() => {}); // through the worker, which keeps it
