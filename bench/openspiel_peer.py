@@ -20,7 +20,7 @@ from open_spiel.python.algorithms import mcts
 import eko_core.openspiel  # noqa: F401  (registers the game)
 from eko_core.openspiel import EkoState, _numbers
 from eko_core.players import Budget, Evaluation, choose
-from eko_core.players.match import GameResult
+from eko_core.players.match import LONGEST, GameResult
 
 STEPS_A_TURN = 2
 CURIOSITY = 1.4  # the bot's, for returns from -1 to 1
@@ -87,7 +87,7 @@ def play(number: int, level: str, our_evaluation: bool, nodes: int, simulations:
     theirs = bot(game, our_evaluation, simulations, number)
     state, evaluation = game.new_initial_state(), Evaluation()
     spent, thought, turns = [0.0, 0.0], [0, 0], [0, 0]
-    while not state.is_terminal():
+    while not state.is_terminal() and sum(turns) < 2 * LONGEST:
         seat, began = state.current_player(), process_time()
         turns[seat] += state.position.turn.phase in ("swap", "action")
         if seat == ours:
@@ -102,7 +102,7 @@ def play(number: int, level: str, our_evaluation: bool, nodes: int, simulations:
             state.apply_action(step)
     result = state.position.result
     return GameResult(
-        tuple(float(share + 1) / 2 for share in state.returns()),
+        tuple(float(share + 1) / 2 for share in state.returns()),  # given up: 0, half a win for each
         sum(turns),
         result.reason if result else "given up",
         tuple(s / max(1, n) for s, n in zip(spent, turns, strict=True)),
