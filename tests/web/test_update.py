@@ -29,6 +29,7 @@ def test_an_update_is_offered_and_keeps_the_running_game(
     server = serve(folder)
     page = visit(server.address)
     stored(page)
+    assert not page.is_visible("#update")  # the first version is no news
     page.reload()
     ready(page)
     page.evaluate("eko.act({do: 'keep'})")
