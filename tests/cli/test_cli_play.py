@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -167,9 +168,11 @@ class Terminal:
     def __init__(self, folder: Path, *arguments: str, **changes: str) -> None:
         pty = pytest.importorskip("pty")
         self.main, side = pty.openpty()
+        # A shell that runs the tests in the background lets its children ignore Ctrl-C.
+        heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
         self.process = subprocess.Popen(
             command(*arguments), stdin=side, stdout=side, stderr=side, cwd=folder, env=environment(**changes),
-            start_new_session=True,
+            start_new_session=True, preexec_fn=heard,
         )  # fmt: skip
         os.close(side)
         self.seen = ""
