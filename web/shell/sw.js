@@ -33,14 +33,15 @@ async function answer(request) {
   return (await caches.match(request)) ?? fetch(request); // an older version's file, for a window still in it
 }
 
-// Where the browser can, it takes these files from the store itself: the worker need not be woken for them.
+// Where the browser can, it takes these files from the store itself: the worker need not be woken for them. Not the
+// page, which must come from the new version the moment that takes over.
 function route(event) {
   const from = (cacheName) => (file) => {
     const { pathname } = new URL(file, registration.scope);
     const urlPattern = new URLPattern({ pathname, search: "", baseURL: registration.scope });
     return { condition: { urlPattern, requestMethod: "GET" }, source: { cacheName } };
   };
-  return event.addRoutes(Object.entries(kept).flatMap(([name, files]) => files.map(from(name))));
+  return event.addRoutes(Object.entries(kept).flatMap(([name, files]) => files.filter((file) => file !== "./").map(from(name))));
 }
 
 addEventListener("install", (event) => {
