@@ -35,18 +35,19 @@ async function answer(request) {
 
 // Where the browser can, it takes these files from the store itself: the worker need not be woken for them. Not the
 // page, which must come from the new version the moment that takes over.
-function route(event) {
+async function route(event) {
   const from = (cacheName) => (file) => {
     const { pathname } = new URL(file, registration.scope);
     const urlPattern = new URLPattern({ pathname, search: "", baseURL: registration.scope });
     return { condition: { urlPattern, requestMethod: "GET" }, source: { cacheName } };
   };
-  return event.addRoutes(Object.entries(kept).flatMap(([name, files]) => files.filter((file) => file !== "./").map(from(name))));
+  const files = ([name, all]) => all.filter((file) => file !== "./").map(from(name));
+  await event.addRoutes(Object.entries(kept).flatMap(files));
 }
 
 addEventListener("install", (event) => {
   event.waitUntil(Promise.all(Object.entries(kept).map(([name, files]) => fill(name, files))));
-  if (event.addRoutes) event.waitUntil(Promise.resolve(event).then(route).catch(() => {})); // else `answer` does it
+  if (event.addRoutes) event.waitUntil(route(event).catch(() => {})); // else `answer` does it
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
 addEventListener("message", ({ data }) => {
