@@ -1,7 +1,7 @@
 """The engine beside python-chess: random games, the whole legal list at every step, through the public calls."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from statistics import median
 from time import process_time
@@ -10,7 +10,7 @@ from typing import NamedTuple
 import chess
 
 from bench.table import Row, print_table, spread
-from eko_core import Position, Setup, apply, legal_actions
+from eko_core import Action, Position, Setup, apply, legal_actions
 from eko_core.rules import turn
 
 SECONDS = 1.0  # of play in a round, for each; of the processor's time, so that other programs do not count
@@ -32,6 +32,8 @@ def timed(play: Callable[[], int]) -> float:
 
 
 def eko(rng: Random) -> Pace:
+    positions = sample(rng)
+
     def game() -> int:
         position, steps = rng.choice(DEALT), 0
         while legal := legal_actions(position):
@@ -39,20 +41,13 @@ def eko(rng: Random) -> Pace:
             steps += 1
         return steps
 
-    positions = sample(rng)
-
-    def lists() -> int:
-        actions = 0
-        for position in positions:
-            position.legal = None  # forget the list that was made before
-            actions += len(legal_actions(position))
-        return actions
-
-    return Pace(timed(lists), timed(game))
+    return Pace(timed(lambda: listed(positions, legal_actions)), timed(game))
 
 
 def eko_unchecked(rng: Random) -> Pace:
     """The way inside search: the step is known to be legal."""
+
+    positions = sample(rng)
 
     def game() -> int:
         position, steps = rng.choice(DEALT), 0
@@ -61,8 +56,16 @@ def eko_unchecked(rng: Random) -> Pace:
             steps += 1
         return steps
 
-    positions = sample(rng)
-    return Pace(timed(lambda: sum(len(turn.choices(position)) for position in positions)), timed(game))
+    return Pace(timed(lambda: listed(positions, turn.choices)), timed(game))
+
+
+def listed(positions: list[Position], choices: Callable[[Position], Sequence[Action]]) -> int:
+    """How many actions the lists of these positions have, made anew."""
+    actions = 0
+    for position in positions:
+        position.legal = position.ground = position.estates = None  # forget what was worked out before
+        actions += len(choices(position))
+    return actions
 
 
 def sample(rng: Random) -> list[Position]:

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from itertools import repeat
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from .actions import Action, Build, Move
+from .actions import Build, Move, Place
 from .errors import BadPosition
 from .hexes import DIRECTIONS, Hex
-from .regions import Tables, tables
+from .pieces import TALLEST
+from .regions import Near, near
 
 MOVEMENT, CHASM, TEMPEST, PORTAL, CAPITAL = ".", "x", "~", "o", "*"
 HIGHEST = {"r": 1, "c": 2, "*": 2, "m": 3, "N": 1, "O": 1, "T": 1}  # B3: construction spaces
@@ -31,7 +32,6 @@ class Portal(NamedTuple):
 
 
 Trio = tuple[Hex, Hex, Hex]
-Ways = dict[int, tuple[Action, ...]]
 
 
 class Board:
@@ -72,23 +72,32 @@ class Board:
         )
         # C1, R3, R6: the sites next to a standing space.
         self.sites_by = tuple(_numbers_around(hex, self.site_index) for hex in self.standing)
-        # The same as bit sets, the first site being the highest bit.
-        self.sites_near = tuple(sum(1 << len(self.sites) - 1 - i for i in sites) for sites in self.sites_by)
         # The same graph in the forms that are quick to search: bit sets, and the moves as ready-made values.
         n = len(self.standing)
         self.numbers = range(n)
         self.bits = tuple(1 << i for i in range(n))
         self.around = tuple(sum(1 << j for j in near) for near in self.steps)
+        self.site_around = tuple(sum(1 << j for j in _numbers_around(hex, self.standing_index)) for hex in self.sites)
+        self.everywhere = (1 << n) - 1
         self.moves = tuple(tuple(map(Move, repeat(source, n), self.standing)) for source in self.standing)
-        # From where a move starts: the space and those next to it as bits, and its moves.
-        self.starts = tuple(zip(self.bits, self.around, self.moves, strict=True))
+        # From where a move starts: the space, those next to it and all others as bits, and its moves.
+        self.starts = tuple(
+            (bit, around, self.everywhere ^ bit, moves)
+            for bit, around, moves in zip(self.bits, self.around, self.moves, strict=True)
+        )
         # The builds from a space: for each site beside it its highest level, and the builds themselves.
         self.builds = tuple(
             tuple((site, self.highest[site], _six_builds(self.sites[site], source)) for site in sites)
             for source, sites in zip(self.standing, self.sites_by, strict=True)
         )
-        # How stacks can be reinforced: filled in by the rules as the (few) cases come up.
-        self.placements: tuple[Ways, ...] = tuple({} for _ in self.standing)
+        # How a stack can be reinforced: with 1 to 4 discs, and with the Emperor and 0 to 3 more.
+        self.placements = tuple(
+            (
+                tuple(map(Place, repeat(at), range(1, TALLEST + 1), repeat(False))),
+                tuple(map(Place, repeat(at), range(TALLEST), repeat(True))),
+            )
+            for at in self.standing
+        )
 
         # The variants; on a board without them all of these are empty, and the rules ask no further.
         self.sand, self.moon, self.wind = (
@@ -102,6 +111,10 @@ class Board:
         # many zones the larger number is the one whose sorted list is smaller.
         bits = {hex: 1 << len(zones) - 1 - i for i, zone in enumerate(zones) for hex in zone}
         self.zone_bits = tuple(bits.get(hex, 0) for hex in self.standing)
+        self.calm = sum(1 << i for i, zone in enumerate(self.zone_bits) if not zone)
+
+        marked = portals or pyramids or beacon or zones or self.sand or self.moon or self.wind
+        self.has_variants = bool(marked) or PORTAL in self.terrain.values()  # anything of section 10
 
         self._hash = hash(self.key)
         self._left = min((s.hex.q for s in spaces), default=0)
@@ -109,9 +122,9 @@ class Board:
         self._by_name: dict[str, Hex] = {}
 
     @cached_property
-    def near(self) -> Tables:
+    def near(self) -> Near:
         """What is next to sets of standing spaces; made when the first moves are looked for."""
-        return tables(self.around)
+        return near(self.around)
 
     @staticmethod
     def of(
@@ -150,12 +163,6 @@ class Board:
         last = len(self.zones) - 1
         return tuple(zone for i, zone in enumerate(self.zones) if zone_set >> last - i & 1)
 
-    @property
-    def has_variants(self) -> bool:
-        """Whether anything of section 10 is on the board."""
-        marked = self.portals or self.pyramids or self.beacon or self.zones or self.sand or self.moon or self.wind
-        return bool(marked) or PORTAL in self.terrain.values()
-
     def movement_spaces(self) -> tuple[Hex, ...]:
         """The spaces that the deal fills (S1)."""
         return tuple(s.hex for s in self.spaces if s.sign == MOVEMENT)
@@ -184,6 +191,9 @@ class Board:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _shared, self.key  # copied or sent to another process it is made anew, or found among those known
 
     def __repr__(self) -> str:
         return f"<Board of {len(self.spaces)} spaces, {len(self.standing)} to stand on>"

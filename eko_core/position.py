@@ -6,10 +6,14 @@ from typing import NamedTuple
 
 from .actions import Action
 from .board import Board
+from .estates import Estate
 from .hexes import Hex
 from .pieces import BUILDINGS, IN_RESERVE, STACKS, SUPPLY, Building, Reserve, Stack, pack_building
+from .regions import Ground
 
 PYRAMID_POINTS = 2  # V-S
+
+_new = object.__new__
 
 
 class Phase(StrEnum):
@@ -54,7 +58,10 @@ class Position:
     the same in the rulebook's words.
     """
 
-    __slots__ = ("alive", "board", "built", "emperors", "legal", "piles", "plain", "removed", "result", "score", "turn")
+    __slots__ = (
+        "alive", "board", "built", "emperors", "estates", "ground", "legal", "piles", "plain", "removed", "result",
+        "score", "turn",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -68,6 +75,8 @@ class Position:
         result: Result | None = None,
         score: tuple[int, ...] | None = None,
         alive: list[int] | None = None,
+        ground: Ground | None = None,
+        estates: list[Estate | None] | None = None,
     ) -> None:
         self.board = board
         self.piles = piles  # by standing space: the packed stack, or 0
@@ -79,6 +88,8 @@ class Position:
         self.result = result
         self.score = score  # by player: points, once computed
         self.alive = alive  # the seats with discs on the board, once a step has been checked for the end (E1–E6)
+        self.ground = ground  # the regions of empty spaces, of this position or of an earlier one
+        self.estates = estates  # by player: what the buildings mean for him, once asked for
         self.legal: tuple[Action, ...] | None = None  # the legal actions, once computed
 
     # What lies where
@@ -154,6 +165,24 @@ class Position:
     def to_decide(self) -> int:
         """The seat that has to choose now."""
         return self.turn.player if self.turn.chooser is None else self.turn.chooser
+
+    def with_piles(self, piles: bytes) -> "Position":
+        """The same with other stacks; half the work of making it from all its fields."""
+        other = _new(Position)
+        other.board = self.board
+        other.piles = piles
+        other.built = self.built
+        other.plain = self.plain
+        other.emperors = self.emperors
+        other.removed = self.removed
+        other.turn = self.turn
+        other.result = self.result
+        other.score = self.score
+        other.alive = self.alive
+        other.ground = self.ground
+        other.estates = self.estates
+        other.legal = None
+        return other
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._key() == other._key()

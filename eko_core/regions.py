@@ -1,7 +1,8 @@
 """Connected regions of empty spaces, with sets of standing spaces as bits of a number.
 
-Tables answer for eleven spaces at once what is next to them: a region grows by a whole ring with three look-ups on a
-board for two players.
+A step empties one space and fills another, so the regions of a position are made from those of an earlier one: most
+stay the same, and where a region has lost a space it is enough to see whether the spaces around it are still
+connected.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,80 +14,145 @@ CHUNK = 11
 _LOW = (1 << CHUNK) - 1
 _TWO = 2 * CHUNK
 
-# For each eleven spaces, by the set of them: all that is next to one of them, and their numbers.
-Tables = tuple[tuple[list[int], list[tuple[int, ...]]], ...]
 Pick = Callable[[tuple[Any, ...]], tuple[Any, ...]]
-# A region: its spaces and all next to them as bits; and what takes the region's part of a tuple with something for
-# each space of the board.
-Region = tuple[int, Pick]
+# A region: its spaces; its spaces and all next to them; and what takes the region's part of a tuple with something
+# for each space of the board.
+Region = tuple[int, int, Pick]
+# Stacks by standing space, the empty ones among these, and the regions in the order of the numbers of their spaces.
+Ground = tuple[bytes, int, list[Region]]
 
-NUMBERS = {1 << number: number for number in range(1 << 9)}  # the space of a single bit
 # What takes a single space's part; itemgetter of one index would give no tuple.
-_PICK_ONE: dict[int, Pick] = {bit: itemgetter(slice(number, number + 1)) for bit, number in NUMBERS.items()}
+_PICK_ONE: dict[int, Pick] = {1 << number: itemgetter(slice(number, number + 1)) for number in range(1 << 9)}
 
 
-def tables(around: Sequence[int]) -> Tables:
-    """The tables of the board where these spaces, as bits, are next to each space."""
-    found = []
-    for start in range(0, len(around), CHUNK):
-        table = [0]
-        for near in around[start : start + CHUNK]:
-            table += [near | other for other in table]
-        found.append((table, _members(start)))
-    return tuple(found)
+def near(around: Sequence[int]) -> "Near":
+    """The board where these spaces, as bits, are next to each space."""
+    return (_NearThree if _TWO < len(around) <= _TWO + CHUNK else Near)(around)
 
 
-def regions(near: Tables, empty: int, beside: int) -> list[Region]:
-    """The regions of these empty spaces next to the spaces `beside`, on the board with the tables `near`."""
-    return _three(near, empty, beside) if len(near) == 3 else _any(near, empty, beside)
+class Near:
+    """Which spaces of a board are next to which: tables answer for eleven spaces at once."""
+
+    __slots__ = ("_beside", "_linked", "_members", "_unions")
+
+    def __init__(self, around: Sequence[int]) -> None:
+        starts = range(0, len(around), CHUNK)
+        self._unions = [_unions(around[start : start + CHUNK]) for start in starts]
+        self._members = [_members(start) for start in starts]
+        self._beside = {0: 0, **{1 << number: others for number, others in enumerate(around)}}
+        self._linked: dict[int, bool] = {}  # of spaces around one: whether they are connected without any other
+
+    def members(self, spaces: int) -> Sequence[int]:
+        """The numbers of these spaces."""
+        found: list[int] = []
+        for table in self._members:
+            found += table[spaces & _LOW]
+            spaces >>= CHUNK
+        return found
+
+    def ground(self, piles: bytes | bytearray, empty: int, known: Ground | None) -> Ground:
+        """The regions of these empty spaces, with the help of an earlier position's."""
+        if known is not None:
+            _, before, regions = known
+            changed = before ^ empty
+            freed, taken = changed & empty, changed & before
+            if not changed:
+                return bytes(piles), empty, regions
+            if freed in self._beside and taken in self._beside:
+                return bytes(piles), empty, self.after_step(regions, freed, taken)
+        return bytes(piles), empty, sorted(self._parts(empty, empty, []))
+
+    def after_step(self, regions: list[Region], freed: int, taken: int) -> list[Region]:
+        """The regions when one space has become empty, and another one taken; either may be none."""
+        beside_freed = self._beside[freed]
+        joined, cut, found = freed, 0, []
+        for region in regions:
+            inside = region[0]
+            if inside & taken:
+                cut = inside ^ taken
+            elif inside & beside_freed:
+                joined |= inside
+            else:
+                found.append(region)
+        if cut & beside_freed:
+            cut |= joined
+        elif joined:
+            found.append(self._region(joined))
+        if cut:  # all its parts have a space beside the taken one
+            seeds = cut & self._beside[taken]
+            linked = self._linked.get(seeds)
+            if linked is None:
+                first = seeds & -seeds
+                linked = self._linked[seeds] = self._part(first, seeds, seeds) == seeds
+            if linked:
+                found.append(self._region(cut))
+            else:
+                self._parts(cut, seeds, found)
+        found.sort()
+        return found
+
+    def _parts(self, spaces: int, seeds: int, found: list[Region]) -> list[Region]:
+        """Add the regions of these spaces, each of which has one of the seeds."""
+        while seeds:
+            inside = self._part(seeds & -seeds, spaces, seeds)
+            found.append(self._region(inside))
+            seeds &= ~inside
+            spaces &= ~inside
+        return found
+
+    def _part(self, seed: int, spaces: int, seeds: int) -> int:
+        """Those of the spaces that are connected with a seed: all of them, as soon as they have all the seeds."""
+        while seeds & ~seed:
+            grown = seed
+            for number, table in enumerate(self._unions):
+                grown |= table[seed >> number * CHUNK & _LOW] & spaces
+            if grown == seed:
+                return seed
+            seed = grown
+        return spaces
+
+    def _region(self, inside: int) -> Region:
+        wide = inside
+        for number, table in enumerate(self._unions):
+            wide |= table[inside >> number * CHUNK & _LOW]
+        return inside, wide, _PICK_ONE.get(inside) or itemgetter(*self.members(inside))
 
 
-def _three(near: Tables, empty: int, beside: int) -> list[Region]:
-    """The loop of `_any` written out for boards of 23 to 33 spaces, as all are for two players."""
-    (first, low), (second, middle), (third, high) = near
-    found: list[Region] = []
-    rest = empty & (first[beside & _LOW] | second[beside >> CHUNK & _LOW] | third[beside >> _TWO])
-    while rest:
-        inside, grown, wide = 0, rest & -rest, 0
-        while grown != inside:
-            inside = grown
-            wide = first[inside & _LOW] | second[inside >> CHUNK & _LOW] | third[inside >> _TWO]
-            grown = inside | wide & empty
-        rest &= ~inside
+class _NearThree(Near):
+    """The same without loops over the tables, for boards of 23 to 33 spaces, as all are for two players."""
+
+    __slots__ = ("_a", "_b", "_c", "_x", "_y", "_z")
+
+    def __init__(self, around: Sequence[int]) -> None:
+        super().__init__(around)
+        self._a, self._b, self._c = self._unions
+        self._x, self._y, self._z = self._members
+
+    def members(self, spaces: int) -> Sequence[int]:
+        return self._x[spaces & _LOW] + self._y[spaces >> CHUNK & _LOW] + self._z[spaces >> _TWO]
+
+    def _part(self, seed: int, spaces: int, seeds: int) -> int:
+        a, b, c = self._a, self._b, self._c
+        while seeds & ~seed:
+            grown = seed | (a[seed & _LOW] | b[seed >> CHUNK & _LOW] | c[seed >> _TWO]) & spaces
+            if grown == seed:
+                return seed
+            seed = grown
+        return spaces
+
+    def _region(self, inside: int) -> Region:
+        i, j, k = inside & _LOW, inside >> CHUNK & _LOW, inside >> _TWO
         # Most larger regions are met once only: to make their picks is quicker than to look for them among many.
-        pick = _PICK_ONE.get(inside) or itemgetter(
-            *low[inside & _LOW], *middle[inside >> CHUNK & _LOW], *high[inside >> _TWO]
-        )
-        found.append((wide, pick))
-    return found
+        pick = _PICK_ONE.get(inside) or itemgetter(*self._x[i], *self._y[j], *self._z[k])
+        return inside, inside | self._a[i] | self._b[j] | self._c[k], pick
 
 
-def _any(near: Tables, empty: int, beside: int) -> list[Region]:
-    found: list[Region] = []
-    rest = 0
-    for table, _ in near:
-        rest |= table[beside & _LOW] & empty
-        beside >>= CHUNK
-    while rest:
-        inside, grown, wide = 0, rest & -rest, 0
-        while grown != inside:
-            inside = left = grown
-            wide = 0
-            for table, _ in near:
-                wide |= table[left & _LOW]
-                left >>= CHUNK
-            grown = inside | wide & empty
-        rest &= ~inside
-        found.append((wide, _PICK_ONE.get(inside) or itemgetter(*_numbers(near, inside))))
-    return found
-
-
-def _numbers(near: Tables, inside: int) -> list[int]:
-    numbers: list[int] = []
-    for _, members in near:
-        numbers += members[inside & _LOW]
-        inside >>= CHUNK
-    return numbers
+def _unions(sets: Sequence[int]) -> list[int]:
+    """By the set of those that are taken: the union of these sets."""
+    table = [0]
+    for one in sets:
+        table += [one | other for other in table]
+    return table
 
 
 @cache

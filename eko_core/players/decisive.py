@@ -129,7 +129,7 @@ def _candidates(position: Position, player: int, evaluation: Evaluation, goal: i
     if missing <= most_by(position, player, 1):
         capital = position.holds_capital(player)
         own = own_stacks(piles, player)
-        for build in constructing.builds(board, piles, built, player, own):
+        for build in constructing.builds(position, player, own):
             assert isinstance(build, Build)
             site = board.site_index[build.at]
             standing = built[site]

@@ -166,7 +166,7 @@ class Threats:
             missing = POINTS_TO_WIN - position.points(seat)
             if missing <= MOST_BY_ONE_ACTION:
                 own = own_stacks(piles, seat)
-                builds = constructing.builds(position.board, piles, position.built, seat, own)
+                builds = constructing.builds(position, seat, own)
                 found += (build for build in builds if isinstance(build, Build) and build.level >= missing)
                 targets += (here for here, pile in enumerate(piles) if pile & 1 and pile >> 4 != seat)
         for target in targets:

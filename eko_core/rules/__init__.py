@@ -23,12 +23,17 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 
 def apply(position: Position, action: Action) -> Position:
     """The position after an action; an illegal one is refused with the rule it breaks."""
-    for known in position.legal or legal_actions(position):
-        if known is action:  # nearly always one of the list itself: to see that is quicker than to compare
-            return turn.step(position, action)
-    if action not in legal_actions(position):
-        raise _refusal(position, action)
-    return turn.step(position, action)
+    legal = position.legal or legal_actions(position)
+    after = turn.plain_move(position, action, listed=True)
+    if after is None:
+        for known in reversed(legal):
+            if known is action:  # nearly always one of the list itself: to see that is quicker than to compare
+                break
+        else:
+            if action not in legal:
+                raise _refusal(position, action)
+        after = turn.any_step(position, action, listed=True)
+    return after if legal_actions(after) else settle(after)
 
 
 def outcome(position: Position, action: Action) -> Outcome:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from ..actions import Action, Build
-from ..board import Board
 from ..events import Built, Replaced, Returned
-from ..pieces import IN_RESERVE, SUPPLY
-from .table import Table
+from ..pieces import IN_RESERVE
+from ..position import Position
+from .table import Table, estate
 
 
 def cost(player: int, standing: int, level: int) -> int:
@@ -23,47 +23,44 @@ def levels(player: int, standing: int, highest: int) -> range:
     return range(lowest, min(level + 1, highest) + 1)
 
 
-def builds(
-    board: Board, piles: bytes | bytearray, built: bytes | bytearray, player: int, own: Iterable[int]
-) -> list[Action]:
+def builds(table: Position | Table, player: int, own: Iterable[int]) -> list[Action]:
     """Every construction that a player can pay from his stacks, which stand on the spaces `own` (C1–C5)."""
-    mine = player << 2
-    supply = (  # C4: the levels in the supply, as three bits
-        (built.count(mine | 1) < SUPPLY[0])
-        | (built.count(mine | 2) < SUPPLY[1]) << 1
-        | (built.count(mine | 3) < SUPPLY[2]) << 2
-    )
-    ready = board.builds
-    return [
-        builds[way]
-        for here in own
-        for ways in (_WAYS.get(piles[here] << 3 | supply) or _all_ways(piles[here], supply),)
-        for site, highest, builds in ready[here]
-        for way in ways[built[site] << 2 | highest]
-    ]
+    piles, built, ready, supply = table.piles, table.built, table.board.builds, estate(table, player).supply
+    known = _WAYS[supply]
+    found: list[Action] = []
+    for here in own:
+        sites = ready[here]
+        if sites:
+            ways = known[piles[here]] or _all_ways(piles[here], supply)
+            for site, highest, builds in sites:
+                for way in ways[built[site] << 2 | highest]:
+                    found.append(builds[way])
+    return found
 
 
-# By packed stack and supply, then by packed building (or 0) and terrain: which of the six builds in `Board.builds`
+# By supply and packed stack, then by packed building (or 0) and terrain: which of the six builds in `Board.builds`
 # there are, by their place. The cases are few and the same on every board; each is worked out once.
-_WAYS: dict[int, tuple[tuple[int, ...], ...]] = {}
+_Ways = tuple[tuple[int, ...], ...]
+_WAYS: tuple[list[_Ways | None], ...] = tuple([None] * 64 for _ in range(8))
 
 
-def _all_ways(pile: int, supply: int) -> tuple[tuple[int, ...], ...]:
+def _all_ways(pile: int, supply: int) -> _Ways:
     made = tuple(
         _ways(pile, standing, supply, highest) if standing & 3 or not standing else ()  # 4, 8, 12 are no buildings
         for standing in range(16)
         for highest in range(4)
     )
-    _WAYS[pile << 3 | supply] = made
+    _WAYS[supply][pile] = made
     return made
 
 
 def _ways(pile: int, standing: int, supply: int, highest: int) -> tuple[int, ...]:
+    """Which of the six builds in `Board.builds` there are, by their place; the cases are the same on every board."""
     player, size, emperor = pile >> 4, pile >> 1 & 7, pile & 1
     ways: list[int] = []
     for level in levels(player, standing, highest):
         price = cost(player, standing, level)
-        if price > size or not supply >> (level - 1) & 1:
+        if price > size or not supply >> (level - 1) & 1:  # C4
             continue
         if size - emperor >= price:  # C5: enough without the Emperor
             ways.append(2 * level - 2)

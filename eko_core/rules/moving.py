@@ -8,7 +8,8 @@ from ..board import Board
 from ..events import Captured, Destroyed, Moved, Returned
 from ..hexes import Hex
 from ..pieces import IN_RESERVE, STACKS, TALLEST
-from ..regions import NUMBERS, regions
+from ..position import Position
+from ..regions import Ground
 from .table import MINE, Table
 
 MOVE, REGROUP, ATTACK, KAMIKAZE = "move", "regroup", "attack", "kamikaze"
@@ -45,34 +46,39 @@ _EMPTY = b"1".ljust(256, b"0")
 _ENDS = tuple(b"".join(b"1" if t and may else b"0" for t, may in enumerate(row)).ljust(256, b"0") for row in MAY_END)
 
 
-def moves(board: Board, piles: bytes | bytearray, own: Sequence[int]) -> list[Action]:
+def ground(table: Position | Table) -> Ground:
+    """The regions of connected empty spaces."""
+    known = table.ground
+    if known is None or known[0] is not table.piles:
+        empty = int(table.piles[::-1].translate(_EMPTY), 2)  # the first space becomes the lowest bit
+        known = table.ground = table.board.near.ground(table.piles, empty, known)
+    return known
+
+
+def moves(table: Position | Table, own: Sequence[int]) -> list[Action]:
     """Every move of a player's stacks, which stand on the spaces `own` (M1–M5).
 
     All stacks that border on one region of connected empty spaces reach the same spaces, so each region is found
     once, not once per stack.
     """
-    bits, starts = board.bits, board.starts
-    backwards = piles[::-1]  # the first space becomes the lowest bit
-    mine = 0
-    for here in own:
-        mine |= bits[here]
-    found_regions = regions(board.near, int(backwards.translate(_EMPTY), 2), mine) if mine else []
+    starts, piles, found_regions = table.board.starts, table.piles, ground(table)[2]
+    backwards = piles[::-1]
     ends: dict[int, int] = {}  # packed stack: the stacks it may end on, as bits
     found: list[Action] = []
     for here in own:
         pile = piles[here]
-        bit, targets, row = starts[here]
-        for wide, pick in found_regions:
+        bit, targets, others, row = starts[here]
+        for _, wide, pick in found_regions:
             if wide & bit:
                 targets |= wide
                 found += pick(row)
         if pile not in ends:
             ends[pile] = int(backwards.translate(_ENDS[pile]), 2)
-        targets &= ends[pile] & ~bit
+        targets &= ends[pile] & others
         while targets:
             low = targets & -targets
             targets ^= low
-            found.append(row[NUMBERS[low]])
+            found.append(row[low.bit_length() - 1])
     return found
 
 

@@ -1,38 +1,34 @@
 """Reinforcing (rules R1–R6, and where tempests forbid it, V-T)."""
 
-from itertools import compress
+from collections.abc import Sequence
 
 from ..actions import Action, Place
 from ..events import Placed
-from ..hexes import Hex
 from ..pieces import IN_RESERVE, ON_BOARD, TALLEST
 from ..position import Position
-from .table import MINE, Table, own_stacks
+from .table import Table, estate
 from .tempests import has_beacon
 
-_SIZE, _TALLEST = 7 << 1, TALLEST << 1  # in a packed stack
-# By player and packed building, as a digit: whether it is an enemy's.
-_ENEMY = tuple(
-    b"".join(b"1" if standing and standing >> 2 != player else b"0" for standing in range(256)) for player in range(4)
+# By player and packed stack, as a digit: whether it is his and has room for another disc (R2).
+_ROOM = tuple(
+    b"".join(b"1" if stack >> 4 == player and 0 < stack >> 1 & 7 < TALLEST else b"0" for stack in range(256))
+    for player in range(4)
 )
 
 
-def enemy_sites(built: bytes, player: int) -> int:
-    """The sites with enemy buildings, as bits of `Board.sites_near`; those of eliminated players too (R3, E3)."""
-    return int(b"0" + built.translate(_ENEMY[player]), 2)  # a board may have no site at all
+def _room(table: Position | Table, player: int) -> int:
+    """The spaces of a player's stacks with room for another disc, as bits (R2); none in tempests (V-T)."""
+    low = int(table.piles[::-1].translate(_ROOM[player]), 2)  # the first space becomes the lowest bit
+    return low & table.board.calm if table.board.zones and not has_beacon(table, player) else low
 
 
-def open_stacks(table: Position | Table, player: int) -> list[int]:
+def open_stacks(table: Position | Table, player: int) -> Sequence[int]:
     """The standing spaces of a player's stacks that may be reinforced now: by R2, R3 and V-T, else by R5."""
-    board, piles = table.board, table.piles
-    low = [here for here in own_stacks(piles, player) if piles[here] & _SIZE < _TALLEST]  # R2
-    if board.zones and not has_beacon(table, player):
-        low = [here for here in low if not board.zone_bits[here]]  # V-T
-    enemy, sites_near = enemy_sites(table.built, player), board.sites_near
-    free = [here for here in low if not sites_near[here] & enemy]  # R3
-    if free or table.emperors[player] != IN_RESERVE:
-        return free
-    return low  # R5: all of them are next to enemy buildings
+    low = _room(table, player)
+    free = low & estate(table, player).safe  # R3
+    if not free and table.emperors[player] == IN_RESERVE:
+        free = low  # R5: all of them are next to enemy buildings
+    return table.board.near.members(free)
 
 
 def placements(table: Position | Table, player: int) -> list[Action]:
@@ -42,39 +38,23 @@ def placements(table: Position | Table, player: int) -> list[Action]:
         return []
     board, piles = table.board, table.piles
     stacks = open_stacks(table, player)
-    if emperor and stacks and board.sites_near[stacks[0]] & enemy_sites(table.built, player):
+    if emperor and stacks and not estate(table, player).safe >> stacks[0] & 1:
         plain = 0  # R5: he alone
     found: list[Action] = []
-    if plain > TALLEST:
-        plain = TALLEST
     for here in stacks:
-        size, known = piles[here] >> 1 & 7, board.placements[here]
-        case = size << 4 | plain << 1 | emperor
-        if case not in known:
-            known[case] = _ways(board.standing[here], size, plain, emperor)
-        found += known[case]
+        room = TALLEST - (piles[here] >> 1 & 7)
+        if emperor:  # R4
+            found += board.placements[here][1][: min(plain + 1, room)]
+        else:
+            found += board.placements[here][0][: min(plain, room)]
     return found
 
 
-def _ways(at: Hex, size: int, plain: int, emperor: bool) -> tuple[Action, ...]:
-    room = TALLEST - size - emperor  # R4: the Emperor is always among them
-    return tuple(Place(at, n, emperor) for n in range(0 if emperor else 1, min(plain, room) + 1))
-
-
-def can_place(table: Table, player: int) -> bool:
+def can_place(table: Position | Table, player: int) -> bool:
     """Whether any disc can be placed (R1)."""
     if table.emperors[player] == IN_RESERVE:
-        return bool(open_stacks(table, player))
-    if not table.plain[player]:
-        return False
-    board, piles = table.board, table.piles
-    if board.zones:
-        return bool(open_stacks(table, player))
-    enemy, sites_near = enemy_sites(table.built, player), board.sites_near
-    for here in compress(board.numbers, piles.translate(MINE[player])):
-        if piles[here] & _SIZE < _TALLEST and not sites_near[here] & enemy:  # R2, R3
-            return True
-    return False
+        return _room(table, player) != 0
+    return table.plain[player] > 0 and _room(table, player) & estate(table, player).safe != 0
 
 
 def carry_out(table: Table, player: int, action: Place) -> None:

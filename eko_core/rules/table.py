@@ -5,6 +5,8 @@ The rules' files work on a `Table`; when the step is done it becomes a `Position
 
 from itertools import compress
 
+from .. import estates
+from ..estates import Estate
 from ..events import Event
 from ..position import Position, Result, Turn
 
@@ -12,7 +14,7 @@ from ..position import Position, Result, Turn
 _OWNERS = bytes(0 if not pile else (pile >> 4) + 1 for pile in range(256))
 # By player and packed stack: 1 if it is his.
 MINE = tuple(bytes(pile > 0 and pile >> 4 == player for pile in range(256)) for player in range(4))
-_NUMBERS = range(1 << 16)
+_NUMBERS = tuple(range(1 << 9))
 
 
 class Table:
@@ -21,7 +23,10 @@ class Table:
     Only `piles` is changed in place; the rest is shared with the position until it is replaced.
     """
 
-    __slots__ = ("_alive", "board", "built", "emperors", "log", "piles", "plain", "removed", "result", "score", "turn")
+    __slots__ = (
+        "_alive", "board", "built", "emperors", "estates", "ground", "log", "piles", "plain", "removed", "result",
+        "score", "turn",
+    )  # fmt: skip
 
     def __init__(self, position: Position, log: list[Event] | None) -> None:
         self.board = position.board
@@ -33,6 +38,8 @@ class Table:
         self.turn: Turn = position.turn
         self.result: Result | None = position.result
         self.score = position.score  # rules that change points set it to None
+        self.ground = position.ground
+        self.estates = position.estates
         self.log = log
         self._alive = position.alive  # None where the end of the game has still to be looked for
 
@@ -49,6 +56,8 @@ class Table:
             self.result,
             self.score,
             self._alive,
+            self.ground,
+            self.estates,
         )
 
     def to_reserve(self, seat: int, discs: int) -> None:
@@ -71,7 +80,7 @@ class Table:
     def build(self, site: int, building: int) -> None:
         """A packed building goes up, instead of what was there."""
         self.built = self.built[:site] + bytes((building,)) + self.built[site + 1 :]
-        self.score = None
+        self.score = self.estates = None
 
     def alive(self) -> list[int]:
         """The seats that have discs on the board (E3)."""
@@ -99,6 +108,17 @@ def alive(piles: bytes | bytearray, players: int) -> list[int]:
     """The seats that have discs on the board (E3)."""
     owners = piles.translate(_OWNERS)
     return [seat for seat in range(players) if seat + 1 in owners]
+
+
+def estate(table: Position | Table, player: int) -> Estate:
+    """What the buildings mean for a player."""
+    known = table.estates
+    if known is None:
+        known = table.estates = [None] * len(table.plain)
+    found = known[player]
+    if found is None:
+        found = known[player] = estates.estate(table.board, table.built, player)
+    return found
 
 
 def own_stacks(piles: bytes | bytearray, player: int) -> list[int]:

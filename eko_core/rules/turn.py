@@ -13,8 +13,9 @@ from .table import Table, own_stacks
 
 MARCH_PRICE = 3  # T3
 
+_SWAP, _ACTION, _EXTRA, _REINFORCE, _EXCHANGE, _OVER = Phase  # looked up in the enumeration they take a while
 _KEEP, _MARCH, _SKIP, _END = Keep(), March(), Skip(), End()
-# The same as Turn(*fields) in a third of the time, for what happens at every step.
+# The same as Turn(*fields) in a third of the time, for what happens at nearly every step.
 _turn: Callable[[tuple[object, ...]], Turn] = partial(tuple.__new__, Turn)
 
 
@@ -22,17 +23,17 @@ def choices(position: Position) -> list[Action]:
     """Every legal action, made anew; in no particular order."""
     turn = position.turn
     phase, player = turn.phase, turn.player
-    if phase is Phase.ACTION or phase is Phase.EXTRA:
+    if phase is _ACTION or phase is _EXTRA:
         found = actions(position, player)
         if position.board.sand:
             sands = temples.sands(position, player)
             found += sands if found or not sands else [_SKIP, *sands]  # T2
         return found
-    if phase is Phase.REINFORCE:
+    if phase is _REINFORCE:
         return _reinforcements(position)
-    if phase is Phase.SWAP:
+    if phase is _SWAP:
         return [_KEEP, *swaps(position, player)]
-    if phase is Phase.EXCHANGE:
+    if phase is _EXCHANGE:
         return captives.exchanges(position)
     return []
 
@@ -42,8 +43,8 @@ def actions(table: Position | Table, player: int) -> list[Action]:
     board, piles = table.board, table.piles
     own = own_stacks(piles, player)
     dear = tempests.unpaid(table, player) if board.zones else 0
-    found = tempests.moves(board, piles, own, dear) if dear else moving.moves(board, piles, own)
-    found += constructing.builds(board, piles, table.built, player, own)
+    found = tempests.moves(board, piles, own, dear) if dear else moving.moves(table, own)
+    found += constructing.builds(table, player, own)
     return found
 
 
@@ -93,6 +94,59 @@ def can_act(table: Position | Table, player: int) -> bool:
 
 def step(position: Position, action: Action, log: list[Event] | None = None) -> Position:
     """The position after a legal action; whether it is legal is the caller's business."""
+    return (plain_move(position, action) if log is None else None) or any_step(position, action, log)
+
+
+def plain_move(position: Position, action: Action, *, listed: bool = False) -> Position | None:
+    """The position after a legal move to an empty space: most steps of a game, done without a table.
+
+    None for all other actions, illegal ones among them; where more happens than that the player goes on to reinforce
+    or the next one to act; and where the moves of the position have not been looked for. For `listed` see `settle`.
+    """
+    board, piles, ground, here = position.board, position.piles, position.ground, position.alive
+    if not isinstance(action, Move) or ground is None or ground[0] is not piles or board.has_variants:
+        return None
+    start, end, emperor, _ = action
+    source, target = board.standing_index.get(start), board.standing_index.get(end)
+    if source is None or target is None or emperor or here is None or position.score is None:
+        return None
+    first, player, phase, marched, sand_used, paid, placed, eventful, quiet, swaps_left, _, _ = position.turn
+    mover = piles[source]
+    if not mover or mover >> 4 != player or (phase is not _ACTION and phase is not _EXTRA):
+        return None
+    start_bit, end_bit = board.bits[source], board.bits[target]
+    for inside, wide, _ in ground[2]:
+        if inside & end_bit:
+            if wide & start_bit:
+                break
+            return None  # M1
+    else:
+        return None  # the target is taken
+    changed = bytearray(piles)
+    changed[source], changed[target] = 0, mover
+    after = position.with_piles(bytes(changed))
+    if position.plain[player] or position.emperors[player] == IN_RESERVE:
+        after.turn = _turn(
+            (first, player, _REINFORCE, marched, sand_used, paid, placed, eventful, quiet, swaps_left, None, None)
+        )
+        if has_choice(after):
+            return after
+    quiet = 0 if eventful else quiet + 1
+    if quiet >= ending.QUIET_TURNS * len(here):  # E7
+        return None
+    after.turn = _next_turn(first, player, here, quiet)
+    if not listed:
+        return after if can_act(after, after.turn.player) else None
+    after.ground = (
+        after.piles, ground[1] ^ start_bit ^ end_bit, board.near.after_step(ground[2], start_bit, end_bit),
+    )  # fmt: skip
+    return after
+
+
+def any_step(
+    position: Position, action: Action, log: list[Event] | None = None, *, listed: bool = False
+) -> Position:
+    """The position after any legal action, with everything that can happen on the way. For `listed` see `settle`."""
     table = Table(position, log)
     do = action.do
     _STEPS[do](table, action)
@@ -101,7 +155,7 @@ def step(position: Position, action: Action, log: list[Event] | None = None) -> 
         if not table.is_checked:
             ending.after_step(table, position)
             if table.result is not None:
-                table.turn = table.turn._replace(phase=Phase.OVER)
+                table.turn = table.turn._replace(phase=_OVER)
                 return table.position()
             gone = table.turn.player not in table.alive()
         if table.turn.placed:
@@ -111,7 +165,7 @@ def step(position: Position, action: Action, log: list[Event] | None = None) -> 
             end_turn(table)
         if table.result is None:  # E7 may have ended the game with the turn
             call_exchange(table)
-    settle(table)
+    settle(table, listed)
     return table.position()
 
 
@@ -133,14 +187,14 @@ def _build(table: Table, action: Build) -> None:
 def _acted(table: Table, eventful: bool) -> None:
     first, player, _, marched, sand_used, paid, placed, _, quiet, swaps_left, _, _ = table.turn
     table.turn = _turn(
-        (first, player, Phase.REINFORCE, marched, sand_used, paid, placed, eventful, quiet, swaps_left, None, None)
+        (first, player, _REINFORCE, marched, sand_used, paid, placed, eventful, quiet, swaps_left, None, None)
     )
 
 
 def _march(table: Table, action: March) -> None:
     player = table.turn.player
     table.pay(player, MARCH_PRICE)
-    table.turn = table.turn._replace(phase=Phase.EXTRA, marched=True)
+    table.turn = table.turn._replace(phase=_EXTRA, marched=True)
     if table.log is not None:
         table.log.append(Marched(player, MARCH_PRICE))
 
@@ -164,7 +218,7 @@ def _moon(table: Table, action: Moon) -> None:
 
 def _skip(table: Table, action: Skip) -> None:
     turn = table.turn
-    table.turn = turn._replace(phase=Phase.REINFORCE)
+    table.turn = turn._replace(phase=_REINFORCE)
     if table.log is not None:
         table.log.append(ActionSkipped(turn.player))
 
@@ -187,7 +241,7 @@ def call_exchange(table: Table) -> None:
         return
     giver = captives.must_exchange(table)
     if giver is not None:
-        table.turn = table.turn._replace(phase=Phase.EXCHANGE, chooser=giver, resume=table.turn.phase)
+        table.turn = table.turn._replace(phase=_EXCHANGE, chooser=giver, resume=table.turn.phase)
 
 
 def end_turn(table: Table) -> None:
@@ -199,51 +253,68 @@ def end_turn(table: Table) -> None:
     if quiet >= ending.QUIET_TURNS:
         table.result = ending.after_turn(table, quiet)
         if table.result is not None:
-            table.turn = table.turn._replace(phase=Phase.OVER, quiet=quiet)
+            table.turn = table.turn._replace(phase=_OVER, quiet=quiet)
             if table.log is not None:
                 table.log.append(Won(*table.result))
             return
-    here = table.alive()
+    table.turn = _next_turn(first, player, table.alive(), quiet)
+
+
+def _next_turn(first: int, player: int, here: list[int], quiet: int) -> Turn:
+    """The turn of the next player among those with discs on the board (T4)."""
     for seat in here:
         if seat > player:
             break
     else:
         seat = here[0]
-    table.turn = _turn((first, seat, Phase.ACTION, False, False, (), False, False, quiet, 0, None, None))
+    case = first << 16 | seat << 8 | quiet
+    turn = _TURNS.get(case)
+    if turn is None:
+        turn = _TURNS[case] = Turn(first, seat, _ACTION, quiet=quiet)
+    return turn
 
 
-def settle(table: Table) -> None:
-    """Carry out what nobody is asked about, until there is a choice or the game is over (T5)."""
+_TURNS: dict[int, Turn] = {}  # there are few, and one comes with nearly every step
+
+
+def settle(table: Table, listed: bool = False) -> None:
+    """Carry out what nobody is asked about, until there is a choice or the game is over (T5).
+
+    `listed`: the caller makes the list of actions in any case, and will see himself if there are none (T2).
+    """
     while True:
-        turn = table.turn
-        phase, player = turn.phase, turn.player
-        if phase is Phase.REINFORCE:
-            if not turn.placed:
-                if (table.plain[player] or table.emperors[player] == IN_RESERVE) and (
-                    reinforcing.can_place(table, player)
-                    or can_march(table, player)
-                    or (table.board.moon and temples.can_use_moon(table, player))
-                ):
-                    return
-            elif table.board.wind and _has_wind(table, player) and reinforcing.can_place(table, player):
-                return
-            end_turn(table)
-        elif phase is Phase.ACTION or phase is Phase.EXTRA:
-            if can_act(table, player) or (table.board.sand and temples.sands(table, player)):
-                return
-            _skip(table, _SKIP)
-        elif phase is Phase.EXCHANGE:
-            assert turn.chooser is not None
-            own = captives.held(table.emperors, turn.chooser)
-            if len(own) > 1:
-                return
-            _exchange(table, Exchange(own[0]))
-        elif phase is Phase.SWAP:
-            if swaps(table, player):
-                return
-            _next_swap(table)
-        else:
+        phase = table.turn.phase
+        if phase is _OVER or (listed and phase is _ACTION) or has_choice(table):
             return
+        if phase is _REINFORCE:
+            end_turn(table)
+        elif phase is _SWAP:
+            _next_swap(table)
+        elif phase is _EXCHANGE:
+            assert table.turn.chooser is not None
+            _exchange(table, Exchange(captives.held(table.emperors, table.turn.chooser)[0]))
+        else:
+            _skip(table, _SKIP)
+
+
+def has_choice(table: Position | Table) -> bool:
+    """Whether there is something to choose (T5): quicker than to make the list."""
+    turn = table.turn
+    phase, player = turn.phase, turn.player
+    if phase is _ACTION or phase is _EXTRA:
+        return can_act(table, player) or bool(table.board.sand and temples.sands(table, player))
+    if phase is _EXCHANGE:
+        assert turn.chooser is not None
+        return table.emperors.count(turn.chooser) > 1
+    if phase is _SWAP:
+        return bool(swaps(table, player))
+    if turn.placed:
+        return bool(table.board.wind) and _has_wind(table, player) and reinforcing.can_place(table, player)
+    return (table.plain[player] > 0 or table.emperors[player] == IN_RESERVE) and (
+        reinforcing.can_place(table, player)
+        or can_march(table, player)
+        or bool(table.board.moon and temples.can_use_moon(table, player))
+    )
 
 
 def _keep(table: Table, action: Keep) -> None:
@@ -274,7 +345,7 @@ def _next_swap(table: Table) -> None:
         player = (turn.player + 1) % len(table.plain)
         table.turn = turn._replace(player=player, swaps_left=left)
     else:
-        table.turn = turn._replace(player=turn.first, phase=Phase.ACTION, swaps_left=0)
+        table.turn = turn._replace(player=turn.first, phase=_ACTION, swaps_left=0)
 
 
 _STEPS: dict[str, Callable[[Table, Any], None]] = {

@@ -29,6 +29,7 @@ _BARE = re.compile(r"(?<![A-Za-z0-9_=/-])1(?=[A-Za-z0-9_-]{15})")
 _RUN = re.compile(r"[A-Za-z0-9_-]+")
 _LINE_END = re.compile(_BREAK)
 _TURN_NUMBER = re.compile(r"\b[0-9]{1,6}\.+(?:\s|[a-z])", re.IGNORECASE)
+_STEP = re.compile(r"(?:\+[0-9^]*@|[ETC]@|[a-z]{1,2}[0-9]{1,2}[-+x])[a-z]{1,2}[0-9]")
 _RECORD = re.compile(r'\[\s*Record\s+"')
 
 
@@ -96,8 +97,8 @@ def _record(text: str, begin: int) -> Game:
 def _without_end(text: str, begin: int) -> str | None:
     """The record without the greeting or signature after its last empty line; None where that could be turns."""
     for gap in re.finditer(r"\n(?:[ \t]*(?:>[ \t]?)*\n)+", text[begin:]):
-        rest = text[begin + gap.end() :]
-        if not rest.lstrip("> \t").startswith("[") and not _TURN_NUMBER.search(rest):
+        rest = text[begin + gap.end() :].lstrip("> \t")
+        if not rest.startswith("[") and not _STEP.match(rest) and not _TURN_NUMBER.search(rest):
             return text[: begin + gap.start()]
     return None
 

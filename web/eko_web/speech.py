@@ -64,7 +64,7 @@ def _moves(position: Position, player: int) -> list[Action]:
     own = own_stacks(piles, player)
     if board.zones and not tempests.has_beacon(position, player):
         return tempests.moves(board, piles, own, board.zone_set(board.zones))
-    return moving.moves(board, piles, own)
+    return moving.moves(position, own)
 
 
 def emperors(session: Session) -> str:

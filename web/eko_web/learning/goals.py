@@ -69,7 +69,7 @@ def _safe(position: Position) -> bool:
     for enemy in range(position.players):
         if enemy != LEARNER:
             own = own_stacks(position.piles, enemy)
-            threatened |= {getattr(move, "target", None) for move in moves(position.board, position.piles, own)}
+            threatened |= {getattr(move, "target", None) for move in moves(position, own)}
     return not any(
         stack.owner == LEARNER and stack.emperor and at in threatened for at, stack in position.stacks().items()
     )
