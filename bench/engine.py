@@ -13,14 +13,22 @@ from bench.table import Row, print_table, spread
 from eko_core import Action, Position, Setup, apply, legal_actions
 from eko_core.rules import turn
 
-SECONDS = 1.0  # of play in a round, for each; of the processor's time, so that other programs do not count
+SLICES = 10  # of a round: short ones in turn, so that a busy moment hits all of them
+SECONDS = 0.1  # of play in a slice, for each; of the processor's time, so that other programs do not count
 SAMPLE = 400  # positions of random games whose lists are made in one go
 DEALT = [Setup.random(players=2, rng=Random(seed)).position() for seed in range(50)]
 
 
+class Plays(NamedTuple):
+    """What is timed; each says how much it has done."""
+
+    lists: Callable[[], int]  # legal actions generated
+    game: Callable[[], int]  # steps of a random game: whole list, choose, play
+
+
 class Pace(NamedTuple):
     generated: float  # legal actions a second
-    steps: float  # steps a second: whole list, choose, play
+    steps: float  # steps a second
 
 
 def timed(play: Callable[[], int]) -> float:
@@ -31,7 +39,7 @@ def timed(play: Callable[[], int]) -> float:
     return done / spent
 
 
-def eko(rng: Random) -> Pace:
+def eko(rng: Random) -> Plays:
     positions = sample(rng)
 
     def game() -> int:
@@ -41,12 +49,11 @@ def eko(rng: Random) -> Pace:
             steps += 1
         return steps
 
-    return Pace(timed(lambda: listed(positions, legal_actions)), timed(game))
+    return Plays(lambda: listed(positions, legal_actions), game)
 
 
-def eko_unchecked(rng: Random) -> Pace:
+def eko_unchecked(rng: Random) -> Plays:
     """The way inside search: the step is known to be legal."""
-
     positions = sample(rng)
 
     def game() -> int:
@@ -56,7 +63,7 @@ def eko_unchecked(rng: Random) -> Pace:
             steps += 1
         return steps
 
-    return Pace(timed(lambda: listed(positions, turn.choices)), timed(game))
+    return Plays(lambda: listed(positions, turn.choices), game)
 
 
 def listed(positions: list[Position], choices: Callable[[Position], Sequence[Action]]) -> int:
@@ -79,7 +86,7 @@ def sample(rng: Random) -> list[Position]:
     return rng.sample(found, SAMPLE)
 
 
-def chess_peer(rng: Random) -> Pace:
+def chess_peer(rng: Random) -> Plays:
     def over(board: chess.Board) -> bool:
         return board.halfmove_clock >= 100 or board.is_insufficient_material()
 
@@ -97,20 +104,18 @@ def chess_peer(rng: Random) -> Pace:
             boards.append(board.copy(stack=False))
             board.push(rng.choice(legal))
     boards = rng.sample(boards, SAMPLE)
-    return Pace(timed(lambda: sum(len(list(board.legal_moves)) for board in boards)), timed(game))
+    return Plays(lambda: sum(len(list(board.legal_moves)) for board in boards), game)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
     rounds = parser.parse_args().rounds
-    players: dict[str, Callable[[Random], Pace]] = {
-        "eko": eko, "inside": eko_unchecked, "chess": chess_peer,
-    }  # fmt: skip
+    players = {"eko": eko(Random(1)), "inside": eko_unchecked(Random(1)), "chess": chess_peer(Random(1))}
     paces: dict[str, list[Pace]] = {name: [] for name in players}
-    for n in range(rounds):  # interleaved, so that a busy minute hits all of them
-        for name, play in players.items():
-            paces[name].append(play(Random(n)))
+    for _ in range(rounds * SLICES):
+        for name, plays in players.items():
+            paces[name].append(Pace(timed(plays.lists), timed(plays.game)))
 
     def row(what: str, name: str, field: str, limit: float | None, aim: float | None) -> Row:
         ours = [getattr(pace, field) for pace in paces[name]]
@@ -124,7 +129,7 @@ def main() -> None:
         row("legal actions a second, private path of the search", "inside", "generated", None, None),
         row("steps a second, private path of the search", "inside", "steps", None, None),
     ]
-    print_table(f"Engine, median of {rounds} rounds (lowest–highest)", rows)
+    print_table(f"Engine, median of {rounds * SLICES} slices (lowest–highest)", rows)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The board: spaces, terrain, who is next to whom (rules B1–B6, and what the variants of section 10 add)."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import repeat
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from .actions import Build, Move, Place
 from .errors import BadPosition
 from .hexes import DIRECTIONS, Hex
 from .pieces import TALLEST
-from .regions import Near, near
+from .regions import near
 
 MOVEMENT, CHASM, TEMPEST, PORTAL, CAPITAL = ".", "x", "~", "o", "*"
 HIGHEST = {"r": 1, "c": 2, "*": 2, "m": 3, "N": 1, "O": 1, "T": 1}  # B3: construction spaces
@@ -45,6 +45,13 @@ class Board:
     ((Hex(q=0, r=1), Hex(q=1, r=0)), (Hex(q=0, r=0),), 'a2')
     """
 
+    __slots__ = (
+        "__weakref__", "_by_name", "_hash", "_left", "_top", "around", "beacon", "beacon_spaces", "bits", "builds",
+        "calm", "capitals", "everywhere", "has_variants", "highest", "key", "moon", "moves", "near", "numbers",
+        "placements", "portals", "pyramid_spaces", "pyramids", "sand", "site_around", "site_index", "sites", "sites_by",
+        "spaces", "standing", "standing_index", "starts", "steps", "terrain", "wind", "zone_bits", "zones",
+    )  # fmt: skip
+
     def __init__(
         self,
         spaces: tuple[Space, ...],
@@ -76,9 +83,10 @@ class Board:
         n = len(self.standing)
         self.numbers = range(n)
         self.bits = tuple(1 << i for i in range(n))
-        self.around = tuple(sum(1 << j for j in near) for near in self.steps)
+        self.around = tuple(sum(1 << j for j in beside) for beside in self.steps)
         self.site_around = tuple(sum(1 << j for j in _numbers_around(hex, self.standing_index)) for hex in self.sites)
         self.everywhere = (1 << n) - 1
+        self.near = near(self.around)
         self.moves = tuple(tuple(map(Move, repeat(source, n), self.standing)) for source in self.standing)
         # From where a move starts: the space, those next to it and all others as bits, and its moves.
         self.starts = tuple(
@@ -120,11 +128,6 @@ class Board:
         self._left = min((s.hex.q for s in spaces), default=0)
         self._top = min((s.hex.r for s in spaces), default=0)
         self._by_name: dict[str, Hex] = {}
-
-    @cached_property
-    def near(self) -> Near:
-        """What is next to sets of standing spaces; made when the first moves are looked for."""
-        return near(self.around)
 
     @staticmethod
     def of(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .actions import Action
 from .board import Board
-from .estates import Estate
+from .estates import Estate, estates
 from .hexes import Hex
 from .pieces import BUILDINGS, IN_RESERVE, STACKS, SUPPLY, Building, Reserve, Stack, pack_building
 from .regions import Ground
@@ -73,10 +73,6 @@ class Position:
         removed: tuple[int, ...],
         turn: Turn,
         result: Result | None = None,
-        score: tuple[int, ...] | None = None,
-        alive: list[int] | None = None,
-        ground: Ground | None = None,
-        estates: list[Estate | None] | None = None,
     ) -> None:
         self.board = board
         self.piles = piles  # by standing space: the packed stack, or 0
@@ -86,11 +82,12 @@ class Position:
         self.removed = removed  # by player: discs out of the game, the Emperor too when OUT
         self.turn = turn
         self.result = result
-        self.score = score  # by player: points, once computed
-        self.alive = alive  # the seats with discs on the board, once a step has been checked for the end (E1–E6)
-        self.ground = ground  # the regions of empty spaces, of this position or of an earlier one
-        self.estates = estates  # by player: what the buildings mean for him, once asked for
-        self.legal: tuple[Action, ...] | None = None  # the legal actions, once computed
+        # What has been worked out on the way, so that it need not be again:
+        self.score: tuple[int, ...] | None = None  # by player: points
+        self.alive: list[int] | None = None  # the seats with discs on the board, if a step was checked for E1–E6
+        self.ground: Ground | None = None  # the regions of empty spaces, of this position or of an earlier one
+        self.estates: tuple[Estate, ...] | None = None  # by player: what the buildings mean for him
+        self.legal: tuple[Action, ...] | None = None  # the legal actions
 
     # What lies where
 
@@ -143,7 +140,7 @@ class Position:
     def points(self, player: int) -> int:
         """The player's points (E1)."""
         if self.score is None:
-            self.score = count_score(self.board, self.piles, self.built, self.emperors)
+            self.score = count_score(self.board, self.piles, estates(self), self.emperors)
         return self.score[player]
 
     def holds_capital(self, player: int) -> bool:
@@ -199,23 +196,16 @@ class Position:
         )  # fmt: skip
 
 
-def count_points(built: bytes | bytearray, emperors: Sequence[int]) -> tuple[int, ...]:
-    """Each player's points for buildings, by their level, and captives, 3 each (E1, X1)."""
-    return tuple(
-        built.count(p << 2 | 1) + 2 * built.count(p << 2 | 2) + 3 * built.count(p << 2 | 3) + 3 * emperors.count(p)
-        for p in range(len(emperors))
-    )
-
-
 def count_score(
-    board: Board, piles: bytes | bytearray, built: bytes | bytearray, emperors: Sequence[int]
+    board: Board, piles: bytes | bytearray, sides: tuple[Estate, ...], emperors: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Each player's points: those of `count_points`, and 2 for each pyramid (E1, V-S)."""
-    points = count_points(built, emperors)
-    if not board.pyramid_spaces:
-        return points
-    holders = [majority(piles, spaces) for spaces in board.pyramid_spaces]
-    return tuple(n + PYRAMID_POINTS * holders.count(seat) for seat, n in enumerate(points))
+    """Each player's points: for buildings by their level, 3 for each captive, 2 for each pyramid (E1, X1, V-S)."""
+    points = [side.points + 3 * emperors.count(seat) for seat, side in enumerate(sides)]
+    for spaces in board.pyramid_spaces:
+        holder = majority(piles, spaces)
+        if holder is not None:
+            points[holder] += PYRAMID_POINTS
+    return tuple(points)
 
 
 def majority(piles: bytes | bytearray, spaces: Sequence[int]) -> int | None:

@@ -21,8 +21,7 @@ Region = tuple[int, int, Pick]
 # Stacks by standing space, the empty ones among these, and the regions in the order of the numbers of their spaces.
 Ground = tuple[bytes, int, list[Region]]
 
-# What takes a single space's part; itemgetter of one index would give no tuple.
-_PICK_ONE: dict[int, Pick] = {1 << number: itemgetter(slice(number, number + 1)) for number in range(1 << 9)}
+SMALL = 3
 
 
 def near(around: Sequence[int]) -> "Near":
@@ -33,7 +32,7 @@ def near(around: Sequence[int]) -> "Near":
 class Near:
     """Which spaces of a board are next to which: tables answer for eleven spaces at once."""
 
-    __slots__ = ("_beside", "_linked", "_members", "_unions")
+    __slots__ = ("_beside", "_linked", "_members", "_small", "_unions")
 
     def __init__(self, around: Sequence[int]) -> None:
         starts = range(0, len(around), CHUNK)
@@ -41,6 +40,8 @@ class Near:
         self._members = [_members(start) for start in starts]
         self._beside = {0: 0, **{1 << number: others for number, others in enumerate(around)}}
         self._linked: dict[int, bool] = {}  # of spaces around one: whether they are connected without any other
+        # The small regions that have been met, by their spaces; larger ones seldom come again.
+        self._small = {bit: _one(bit, others) for bit, others in self._beside.items()}
 
     def members(self, spaces: int) -> Sequence[int]:
         """The numbers of these spaces."""
@@ -77,7 +78,7 @@ class Near:
         if cut & beside_freed:
             cut |= joined
         elif joined:
-            found.append(self._region(joined))
+            found.append(self._small.get(joined) or self._region(joined))
         if cut:  # all its parts have a space beside the taken one
             seeds = cut & self._beside[taken]
             linked = self._linked.get(seeds)
@@ -85,7 +86,7 @@ class Near:
                 first = seeds & -seeds
                 linked = self._linked[seeds] = self._part(first, seeds, seeds) == seeds
             if linked:
-                found.append(self._region(cut))
+                found.append(self._small.get(cut) or self._region(cut))
             else:
                 self._parts(cut, seeds, found)
         found.sort()
@@ -95,7 +96,7 @@ class Near:
         """Add the regions of these spaces, each of which has one of the seeds."""
         while seeds:
             inside = self._part(seeds & -seeds, spaces, seeds)
-            found.append(self._region(inside))
+            found.append(self._small.get(inside) or self._region(inside))
             seeds &= ~inside
             spaces &= ~inside
         return found
@@ -115,7 +116,10 @@ class Near:
         wide = inside
         for number, table in enumerate(self._unions):
             wide |= table[inside >> number * CHUNK & _LOW]
-        return inside, wide, _PICK_ONE.get(inside) or itemgetter(*self.members(inside))
+        region = inside, wide, itemgetter(*self.members(inside))
+        if inside.bit_count() <= SMALL:
+            self._small[inside] = region
+        return region
 
 
 class _NearThree(Near):
@@ -142,9 +146,17 @@ class _NearThree(Near):
 
     def _region(self, inside: int) -> Region:
         i, j, k = inside & _LOW, inside >> CHUNK & _LOW, inside >> _TWO
-        # Most larger regions are met once only: to make their picks is quicker than to look for them among many.
-        pick = _PICK_ONE.get(inside) or itemgetter(*self._x[i], *self._y[j], *self._z[k])
-        return inside, inside | self._a[i] | self._b[j] | self._c[k], pick
+        wide = inside | self._a[i] | self._b[j] | self._c[k]
+        region = inside, wide, itemgetter(*self._x[i], *self._y[j], *self._z[k])
+        if inside.bit_count() <= SMALL:
+            self._small[inside] = region
+        return region
+
+
+def _one(bit: int, beside: int) -> Region:
+    """A region of one space; an itemgetter of one index would give no tuple."""
+    number = bit.bit_length() - 1
+    return bit, bit | beside, itemgetter(slice(number, number + 1))
 
 
 def _unions(sets: Sequence[int]) -> list[int]:

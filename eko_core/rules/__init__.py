@@ -33,7 +33,8 @@ def apply(position: Position, action: Action) -> Position:
             if action not in legal:
                 raise _refusal(position, action)
         after = turn.any_step(position, action, listed=True)
-    return after if legal_actions(after) else settle(after)
+    after.legal = tuple(turn.choices(after))
+    return after if after.legal else settle(after)
 
 
 def outcome(position: Position, action: Action) -> Outcome:

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from ..actions import Action, Build
+from ..estates import estates
 from ..events import Built, Replaced, Returned
 from ..pieces import IN_RESERVE
 from ..position import Position
-from .table import Table, estate
+from .table import Table
 
 
 def cost(player: int, standing: int, level: int) -> int:
@@ -25,7 +26,7 @@ def levels(player: int, standing: int, highest: int) -> range:
 
 def builds(table: Position | Table, player: int, own: Iterable[int]) -> list[Action]:
     """Every construction that a player can pay from his stacks, which stand on the spaces `own` (C1–C5)."""
-    piles, built, ready, supply = table.piles, table.built, table.board.builds, estate(table, player).supply
+    piles, built, ready, supply = table.piles, table.built, table.board.builds, estates(table)[player].supply
     known = _WAYS[supply]
     found: list[Action] = []
     for here in own:
@@ -33,21 +34,23 @@ def builds(table: Position | Table, player: int, own: Iterable[int]) -> list[Act
         if sites:
             ways = known[piles[here]] or _all_ways(piles[here], supply)
             for site, highest, builds in sites:
-                for way in ways[built[site] << 2 | highest]:
+                for way in ways[highest][built[site]]:
                     found.append(builds[way])
     return found
 
 
-# By supply and packed stack, then by packed building (or 0) and terrain: which of the six builds in `Board.builds`
-# there are, by their place. The cases are few and the same on every board; each is worked out once.
-_Ways = tuple[tuple[int, ...], ...]
+# By supply and packed stack, then by the highest building of the site and the one that stands there (packed, or 0):
+# which of the six builds in `Board.builds` there are, by their place. The cases are few; each is worked out once.
+_Ways = tuple[tuple[tuple[int, ...], ...], ...]
 _WAYS: tuple[list[_Ways | None], ...] = tuple([None] * 64 for _ in range(8))
 
 
 def _all_ways(pile: int, supply: int) -> _Ways:
     made = tuple(
-        _ways(pile, standing, supply, highest) if standing & 3 or not standing else ()  # 4, 8, 12 are no buildings
-        for standing in range(16)
+        tuple(
+            _ways(pile, standing, supply, highest) if standing & 3 or not standing else ()  # 4, 8, 12 are no buildings
+            for standing in range(16)
+        )
         for highest in range(4)
     )
     _WAYS[supply][pile] = made

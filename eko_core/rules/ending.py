@@ -1,5 +1,6 @@
 """The end of the game (rules E1–E7)."""
 
+from ..estates import estates
 from ..events import Eliminated, Won
 from ..pieces import IN_RESERVE, OUT
 from ..position import Position, Result, count_score
@@ -19,7 +20,7 @@ def after_step(table: Table, before: Position) -> None:
         for seat in gone:
             eliminate(table, seat)
     if table.score is None or table.board.pyramid_spaces:  # V-S: stacks alone can change the points
-        table.score = count_score(table.board, table.piles, table.built, table.emperors)
+        table.score = count_score(table.board, table.piles, estates(table), table.emperors)
     if len(here) > 1 and max(table.score) < POINTS_TO_WIN:
         return
     table.result = _result(table, here, gone)
@@ -64,6 +65,6 @@ def after_turn(table: Table, quiet: int) -> Result | None:
     here = table.alive()
     if quiet < QUIET_TURNS * len(here):
         return None
-    score = count_score(table.board, table.piles, table.built, table.emperors)
+    score = count_score(table.board, table.piles, estates(table), table.emperors)
     best = max(score[seat] for seat in here)
     return Result(tuple(seat for seat in here if score[seat] == best), "quiet")

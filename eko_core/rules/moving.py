@@ -61,24 +61,26 @@ def moves(table: Position | Table, own: Sequence[int]) -> list[Action]:
     All stacks that border on one region of connected empty spaces reach the same spaces, so each region is found
     once, not once per stack.
     """
-    starts, piles, found_regions = table.board.starts, table.piles, ground(table)[2]
+    starts, piles, known = table.board.starts, table.piles, table.ground
+    found_regions = (known if known is not None and known[0] is piles else ground(table))[2]
     backwards = piles[::-1]
-    ends: dict[int, int] = {}  # packed stack: the stacks it may end on, as bits
+    ends: list[int | None] = [None] * len(_ENDS)  # by packed stack: the stacks it may end on, as bits
     found: list[Action] = []
     for here in own:
-        pile = piles[here]
         bit, targets, others, row = starts[here]
         for _, wide, pick in found_regions:
             if wide & bit:
                 targets |= wide
                 found += pick(row)
-        if pile not in ends:
-            ends[pile] = int(backwards.translate(_ENDS[pile]), 2)
-        targets &= ends[pile] & others
+        pile = piles[here]
+        end = ends[pile]
+        if end is None:
+            end = ends[pile] = int(backwards.translate(_ENDS[pile]), 2)
+        targets &= end & others
         while targets:
-            low = targets & -targets
-            targets ^= low
-            found.append(row[low.bit_length() - 1])
+            number = targets.bit_length() - 1
+            found.append(row[number])
+            targets ^= 1 << number
     return found
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from ..actions import Action, Place
+from ..estates import estates
 from ..events import Placed
 from ..pieces import IN_RESERVE, ON_BOARD, TALLEST
 from ..position import Position
-from .table import Table, estate
+from .table import Table
 from .tempests import has_beacon
 
 # By player and packed stack, as a digit: whether it is his and has room for another disc (R2).
@@ -25,7 +26,7 @@ def _room(table: Position | Table, player: int) -> int:
 def open_stacks(table: Position | Table, player: int) -> Sequence[int]:
     """The standing spaces of a player's stacks that may be reinforced now: by R2, R3 and V-T, else by R5."""
     low = _room(table, player)
-    free = low & estate(table, player).safe  # R3
+    free = low & estates(table)[player].safe  # R3
     if not free and table.emperors[player] == IN_RESERVE:
         free = low  # R5: all of them are next to enemy buildings
     return table.board.near.members(free)
@@ -38,7 +39,7 @@ def placements(table: Position | Table, player: int) -> list[Action]:
         return []
     board, piles = table.board, table.piles
     stacks = open_stacks(table, player)
-    if emperor and stacks and not estate(table, player).safe >> stacks[0] & 1:
+    if emperor and stacks and not estates(table)[player].safe >> stacks[0] & 1:
         plain = 0  # R5: he alone
     found: list[Action] = []
     for here in stacks:
@@ -54,7 +55,7 @@ def can_place(table: Position | Table, player: int) -> bool:
     """Whether any disc can be placed (R1)."""
     if table.emperors[player] == IN_RESERVE:
         return _room(table, player) != 0
-    return table.plain[player] > 0 and _room(table, player) & estate(table, player).safe != 0
+    return table.plain[player] > 0 and _room(table, player) & estates(table)[player].safe != 0
 
 
 def carry_out(table: Table, player: int, action: Place) -> None:

@@ -5,8 +5,6 @@ The rules' files work on a `Table`; when the step is done it becomes a `Position
 
 from itertools import compress
 
-from .. import estates
-from ..estates import Estate
 from ..events import Event
 from ..position import Position, Result, Turn
 
@@ -15,6 +13,7 @@ _OWNERS = bytes(0 if not pile else (pile >> 4) + 1 for pile in range(256))
 # By player and packed stack: 1 if it is his.
 MINE = tuple(bytes(pile > 0 and pile >> 4 == player for pile in range(256)) for player in range(4))
 _NUMBERS = tuple(range(1 << 9))
+_new = object.__new__
 
 
 class Table:
@@ -45,20 +44,21 @@ class Table:
 
     def position(self) -> Position:
         """The table as a value."""
-        return Position(
-            self.board,
-            bytes(self.piles),
-            self.built,
-            self.plain,
-            self.emperors,
-            self.removed,
-            self.turn,
-            self.result,
-            self.score,
-            self._alive,
-            self.ground,
-            self.estates,
-        )
+        value = _new(Position)
+        value.board = self.board
+        value.piles = bytes(self.piles)
+        value.built = self.built
+        value.plain = self.plain
+        value.emperors = self.emperors
+        value.removed = self.removed
+        value.turn = self.turn
+        value.result = self.result
+        value.score = self.score
+        value.alive = self._alive
+        value.ground = self.ground
+        value.estates = self.estates
+        value.legal = None
+        return value
 
     def to_reserve(self, seat: int, discs: int) -> None:
         """Plain discs come to a player's reserve, or leave it."""
@@ -101,24 +101,15 @@ class Table:
 
 
 def _changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def alive(piles: bytes | bytearray, players: int) -> list[int]:
     """The seats that have discs on the board (E3)."""
     owners = piles.translate(_OWNERS)
     return [seat for seat in range(players) if seat + 1 in owners]
-
-
-def estate(table: Position | Table, player: int) -> Estate:
-    """What the buildings mean for a player."""
-    known = table.estates
-    if known is None:
-        known = table.estates = [None] * len(table.plain)
-    found = known[player]
-    if found is None:
-        found = known[player] = estates.estate(table.board, table.built, player)
-    return found
 
 
 def own_stacks(piles: bytes | bytearray, player: int) -> list[int]:

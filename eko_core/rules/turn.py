@@ -9,6 +9,7 @@ from ..events import ActionSkipped, Event, Kept, Marched, Swapped, TurnEnded, Wo
 from ..pieces import IN_RESERVE, ON_BOARD
 from ..position import Phase, Position, Turn, has_temple
 from . import captives, constructing, ending, moving, reinforcing, tempests, temples
+from .ending import QUIET_TURNS
 from .table import Table, own_stacks
 
 MARCH_PRICE = 3  # T3
@@ -42,8 +43,10 @@ def actions(table: Position | Table, player: int) -> list[Action]:
     """Every move and construction (T2)."""
     board, piles = table.board, table.piles
     own = own_stacks(piles, player)
-    dear = tempests.unpaid(table, player) if board.zones else 0
-    found = tempests.moves(board, piles, own, dear) if dear else moving.moves(table, own)
+    if board.zones and (dear := tempests.unpaid(table, player)):
+        found = tempests.moves(board, piles, own, dear)
+    else:
+        found = moving.moves(table, own)
     found += constructing.builds(table, player, own)
     return found
 
@@ -107,15 +110,17 @@ def plain_move(position: Position, action: Action, *, listed: bool = False) -> P
     if not isinstance(action, Move) or ground is None or ground[0] is not piles or board.has_variants:
         return None
     start, end, emperor, _ = action
-    source, target = board.standing_index.get(start), board.standing_index.get(end)
+    numbers = board.standing_index
+    source, target = numbers.get(start), numbers.get(end)
     if source is None or target is None or emperor or here is None or position.score is None:
         return None
     first, player, phase, marched, sand_used, paid, placed, eventful, quiet, swaps_left, _, _ = position.turn
     mover = piles[source]
     if not mover or mover >> 4 != player or (phase is not _ACTION and phase is not _EXTRA):
         return None
+    _, empty, regions = ground
     start_bit, end_bit = board.bits[source], board.bits[target]
-    for inside, wide, _ in ground[2]:
+    for inside, wide, _ in regions:
         if inside & end_bit:
             if wide & start_bit:
                 break
@@ -125,21 +130,19 @@ def plain_move(position: Position, action: Action, *, listed: bool = False) -> P
     changed = bytearray(piles)
     changed[source], changed[target] = 0, mover
     after = position.with_piles(bytes(changed))
-    if position.plain[player] or position.emperors[player] == IN_RESERVE:
+    in_reserve = position.plain[player] or position.emperors[player] == IN_RESERVE
+    if in_reserve and (reinforcing.can_place(after, player) or can_march(after, player)):
         after.turn = _turn(
             (first, player, _REINFORCE, marched, sand_used, paid, placed, eventful, quiet, swaps_left, None, None)
         )
-        if has_choice(after):
-            return after
+        return after
     quiet = 0 if eventful else quiet + 1
-    if quiet >= ending.QUIET_TURNS * len(here):  # E7
+    if quiet >= QUIET_TURNS * len(here):  # E7
         return None
     after.turn = _next_turn(first, player, here, quiet)
     if not listed:
         return after if can_act(after, after.turn.player) else None
-    after.ground = (
-        after.piles, ground[1] ^ start_bit ^ end_bit, board.near.after_step(ground[2], start_bit, end_bit),
-    )  # fmt: skip
+    after.ground = after.piles, empty ^ start_bit ^ end_bit, board.near.after_step(regions, start_bit, end_bit)
     return after
 
 
@@ -237,7 +240,8 @@ def _exchange(table: Table, action: Exchange) -> None:
 
 def call_exchange(table: Table) -> None:
     """If somebody must exchange now, that comes before everything else (X2, X3)."""
-    if sorted(table.emperors)[-2] < 0:  # who exchanges is held and holds somebody: that takes two captives
+    emperors = table.emperors
+    if max(emperors) < 0 or sorted(emperors)[-2] < 0:  # who exchanges is held and holds somebody: two captives
         return
     giver = captives.must_exchange(table)
     if giver is not None:
@@ -250,7 +254,7 @@ def end_turn(table: Table) -> None:
     quiet = 0 if eventful else quiet + 1
     if table.log is not None:
         table.log.append(TurnEnded(player))
-    if quiet >= ending.QUIET_TURNS:
+    if quiet >= QUIET_TURNS:
         table.result = ending.after_turn(table, quiet)
         if table.result is not None:
             table.turn = table.turn._replace(phase=_OVER, quiet=quiet)
@@ -267,14 +271,14 @@ def _next_turn(first: int, player: int, here: list[int], quiet: int) -> Turn:
             break
     else:
         seat = here[0]
-    case = first << 16 | seat << 8 | quiet
-    turn = _TURNS.get(case)
-    if turn is None:
-        turn = _TURNS[case] = Turn(first, seat, _ACTION, quiet=quiet)
-    return turn
+    turns = _TURNS[first][seat]
+    while quiet >= len(turns):
+        turns.append(Turn(first, seat, _ACTION, quiet=len(turns)))
+    return turns[quiet]
 
 
-_TURNS: dict[int, Turn] = {}  # there are few, and one comes with nearly every step
+# By first player and seat: turns at their beginning, by how many quiet ones were before; made as they come up.
+_TURNS: tuple[tuple[list[Turn], ...], ...] = tuple(tuple([] for _ in range(4)) for _ in range(4))
 
 
 def settle(table: Table, listed: bool = False) -> None:
