@@ -5,7 +5,6 @@ from hypothesis import strategies as st
 
 from eko_core import Exchange, Hex, Phase, Position, apply, legal_actions, outcome, say, settle
 from eko_core.pieces import IN_RESERVE, ON_BOARD, OUT
-from eko_core.position import count_points
 from eko_core.text.possible import check
 from tests.properties.played import game, later, mixes, players, seeds, tempers
 
@@ -69,8 +68,6 @@ def test_points_are_those_of_the_buildings_captives_and_pyramids(number, seed, t
         built = sum(building.level for building in buildings if building.owner == seat)
         pyramids = 2 * sum(_most(position, trio) == seat for trio in position.board.pyramids)
         assert position.points(seat) == built + 3 * len(position.captives(seat)) + pyramids
-    if not position.board.pyramids:
-        assert count_points(position.built, position.emperors) == tuple(map(position.points, range(number)))
 
 
 def _most(position: Position, trio: tuple[Hex, ...]) -> int | None:

@@ -8,6 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from eko_core import Move, Position, apply, legal_actions
+from eko_core.estates import estates
 from eko_core.rules import moving, turn
 from tests.properties.played import game, later, mixes, players, seeds, tempers
 
@@ -52,6 +53,21 @@ def told(position: Position) -> tuple[int, list[tuple[int, int, tuple[int, ...]]
 def regions_of(regions):
     everything = tuple(range(1 << 9))
     return [(inside, wide, pick(everything)) for inside, wide, pick in regions]
+
+
+@settings(max_examples=40)
+@given(players, seeds, tempers, mixes)
+def test_what_the_buildings_mean_is_kept_only_while_they_stay(number, seed, temper, mix):
+    for position, action, _, _ in game(number, seed, temper, 120, mix):
+        here = apply(position, action)
+        buildings = here.buildings()
+        for seat, side in enumerate(estates(here)):
+            assert [side.supply >> level & 1 for level in range(3)] == [left > 0 for left in here.supply(seat)]  # C4
+            assert side.points == sum(level for owner, level in buildings.values() if owner == seat)
+            foreign = {at for at, building in buildings.items() if building.owner != seat}
+            safe = [foreign.isdisjoint(hex.neighbours()) for hex in here.board.standing]  # R3
+            assert side.safe == sum(1 << number for number, is_safe in enumerate(safe) if is_safe)
+        assert [here.points(seat) for seat in range(number)] == [forgetful(here).points(seat) for seat in range(number)]
 
 
 @settings(max_examples=100)
