@@ -11,6 +11,8 @@ import chess
 
 from bench.table import Row, print_table, spread
 from eko_core import Action, Position, Setup, apply, legal_actions
+from eko_core.estates import Estate
+from eko_core.regions import Ground
 from eko_core.rules import turn
 
 SLICES = 10  # of a round: short ones in turn, so that a busy moment hits all of them
@@ -19,117 +21,134 @@ SAMPLE = 400  # positions of random games whose lists are made in one go
 DEALT = [Setup.random(players=2, rng=Random(seed)).position() for seed in range(50)]
 
 
-class Plays(NamedTuple):
-    """What is timed; each says how much it has done."""
+class Met(NamedTuple):
+    """A position of a random game as it was before its list was made, with what the steps before had left on it."""
 
-    lists: Callable[[], int]  # legal actions generated
-    game: Callable[[], int]  # steps of a random game: whole list, choose, play
-
-
-class Pace(NamedTuple):
-    generated: float  # legal actions a second
-    steps: float  # steps a second
+    position: Position
+    ground: Ground | None
+    estates: tuple[Estate, ...] | None
 
 
-def timed(play: Callable[[], int]) -> float:
+Work = Callable[[], int]  # says how much it has done
+
+
+def timed(work: Work) -> float:
     """Units a second; the clock is read once a game, as reading it costs as much as a step."""
     done, started = 0, process_time()
     while (spent := process_time() - started) < SECONDS:
-        done += play()
+        done += work()
     return done / spent
 
 
-def eko(rng: Random) -> Plays:
-    positions = sample(rng)
-
-    def game() -> int:
+def game(rng: Random) -> Work:
+    def work() -> int:
         position, steps = rng.choice(DEALT), 0
         while legal := legal_actions(position):
             position = apply(position, rng.choice(legal))
             steps += 1
         return steps
 
-    return Plays(lambda: listed(positions, legal_actions), game)
+    return work
 
 
-def eko_unchecked(rng: Random) -> Plays:
+def unchecked_game(rng: Random) -> Work:
     """The way inside search: the step is known to be legal."""
-    positions = sample(rng)
 
-    def game() -> int:
+    def work() -> int:
         position, steps = rng.choice(DEALT), 0
         while legal := turn.choices(position):
             position = turn.step(position, rng.choice(legal))
             steps += 1
         return steps
 
-    return Plays(lambda: listed(positions, turn.choices), game)
+    return work
 
 
-def listed(positions: list[Position], choices: Callable[[Position], Sequence[Action]]) -> int:
-    """How many actions the lists of these positions have, made anew."""
-    actions = 0
-    for position in positions:
-        position.legal = position.ground = position.estates = None  # forget what was worked out before
-        actions += len(choices(position))
-    return actions
+def lists(sample: list[Met], choices: Callable[[Position], Sequence[Action]]) -> Work:
+    """The lists of these positions, made anew."""
+
+    def work() -> int:
+        actions = 0
+        for position, ground, estates in sample:
+            position.legal, position.ground, position.estates = None, ground, estates
+            actions += len(choices(position))
+        return actions
+
+    return work
 
 
-def sample(rng: Random) -> list[Position]:
-    """Positions of random games, one after the other."""
-    found: list[Position] = []
-    while len(found) < SAMPLE:
+def met(rng: Random) -> list[Met]:
+    """Positions of random games."""
+    found: list[Met] = []
+    while len(found) < 10 * SAMPLE:
         position = rng.choice(DEALT)
-        while legal := turn.choices(position):
-            found.append(position)
+        while True:
+            found.append(Met(position, position.ground, position.estates))
+            legal = turn.choices(position)
+            if not legal:
+                break
             position = turn.step(position, rng.choice(legal))
     return rng.sample(found, SAMPLE)
 
 
-def chess_peer(rng: Random) -> Plays:
-    def over(board: chess.Board) -> bool:
-        return board.halfmove_clock >= 100 or board.is_insufficient_material()
-
-    def game() -> int:
+def chess_game(rng: Random) -> Work:
+    def work() -> int:
         board, steps = chess.Board(), 0
-        while (legal := list(board.legal_moves)) and not over(board):
+        while (legal := list(board.legal_moves)) and not chess_over(board):
             board.push(rng.choice(legal))
             steps += 1
         return steps
 
+    return work
+
+
+def chess_lists(rng: Random) -> Work:
     boards: list[chess.Board] = []
-    while len(boards) < SAMPLE:
+    while len(boards) < 10 * SAMPLE:
         board = chess.Board()
-        while (legal := list(board.legal_moves)) and not over(board):
+        while (legal := list(board.legal_moves)) and not chess_over(board):
             boards.append(board.copy(stack=False))
             board.push(rng.choice(legal))
     boards = rng.sample(boards, SAMPLE)
-    return Plays(lambda: sum(len(list(board.legal_moves)) for board in boards), game)
+    return lambda: sum(len(list(board.legal_moves)) for board in boards)
+
+
+def chess_over(board: chess.Board) -> bool:
+    return board.halfmove_clock >= 100 or board.is_insufficient_material()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
-    rounds = parser.parse_args().rounds
-    players = {"eko": eko(Random(1)), "inside": eko_unchecked(Random(1)), "chess": chess_peer(Random(1))}
-    paces: dict[str, list[Pace]] = {name: [] for name in players}
-    for _ in range(rounds * SLICES):
-        for name, plays in players.items():
-            paces[name].append(Pace(timed(plays.lists), timed(plays.game)))
+    slices = parser.parse_args().rounds * SLICES
+    sample = met(Random(1))
+    works = {
+        "lists": lists(sample, legal_actions),
+        "steps": game(Random(1)),
+        "lists inside": lists(sample, turn.choices),
+        "steps inside": unchecked_game(Random(1)),
+        "lists bare": lists([Met(position, None, None) for position, _, _ in sample], legal_actions),
+        "chess lists": chess_lists(Random(1)),
+        "chess steps": chess_game(Random(1)),
+    }
+    paces: dict[str, list[float]] = {name: [] for name in works}
+    for _ in range(slices):
+        for name, work in works.items():
+            paces[name].append(timed(work))
 
-    def row(what: str, name: str, field: str, limit: float | None, aim: float | None) -> Row:
-        ours = [getattr(pace, field) for pace in paces[name]]
-        theirs = [getattr(pace, field) for pace in paces["chess"]]
+    def row(what: str, name: str, limit: float | None = None, aim: float | None = None) -> Row:
+        ours, theirs = paces[name], paces[f"chess {name.split()[0]}"]
         ratio = median(a / b for a, b in zip(ours, theirs, strict=True))
         return Row(what, spread(ours), f"python-chess {spread(theirs)}", ratio, limit, aim, more_is_better=True)
 
     rows = [
-        row("legal actions a second, random play, 2 players", "eko", "generated", 3, 8),
-        row("steps a second (whole list, choose, apply)", "eko", "steps", 2, 4),
-        row("legal actions a second, private path of the search", "inside", "generated", None, None),
-        row("steps a second, private path of the search", "inside", "steps", None, None),
+        row("legal actions a second, random play, 2 players", "lists", 3, 8),
+        row("steps a second (whole list, choose, apply)", "steps", 2, 4),
+        row("legal actions a second, private path of the search", "lists inside"),
+        row("steps a second, private path of the search", "steps inside"),
+        row("legal actions a second where nothing is known from the step before", "lists bare"),
     ]
-    print_table(f"Engine, median of {rounds * SLICES} slices (lowest–highest)", rows)
+    print_table(f"Engine, median of {slices} slices (lowest–highest)", rows)
 
 
 if __name__ == "__main__":

@@ -147,7 +147,7 @@ class _NearThree(Near):
     def _region(self, inside: int) -> Region:
         i, j, k = inside & _LOW, inside >> CHUNK & _LOW, inside >> _TWO
         wide = inside | self._a[i] | self._b[j] | self._c[k]
-        region = inside, wide, itemgetter(*self._x[i], *self._y[j], *self._z[k])
+        region = inside, wide, itemgetter(*self._x[i] + self._y[j] + self._z[k])
         if inside.bit_count() <= SMALL:
             self._small[inside] = region
         return region

@@ -55,7 +55,7 @@ def can_place(table: Position | Table, player: int) -> bool:
     """Whether any disc can be placed (R1)."""
     if table.emperors[player] == IN_RESERVE:
         return _room(table, player) != 0
-    return table.plain[player] > 0 and _room(table, player) & estates(table)[player].safe != 0
+    return table.plain[player] > 0 and _room(table, player) & (table.estates or estates(table))[player].safe != 0
 
 
 def carry_out(table: Table, player: int, action: Place) -> None:
