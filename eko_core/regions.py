@@ -21,7 +21,7 @@ Region = tuple[int, int, Pick]
 # Stacks by standing space, the empty ones among these, and the regions in the order of the numbers of their spaces.
 Ground = tuple[bytes, int, list[Region]]
 
-SMALL = 3
+SMALL = 3  # spaces of regions that are remembered; larger ones seldom come again
 
 
 def near(around: Sequence[int]) -> "Near":
@@ -40,8 +40,7 @@ class Near:
         self._members = [_members(start) for start in starts]
         self._beside = {0: 0, **{1 << number: others for number, others in enumerate(around)}}
         self._linked: dict[int, bool] = {}  # of spaces around one: whether they are connected without any other
-        # The small regions that have been met, by their spaces; larger ones seldom come again.
-        self._small = {bit: _one(bit, others) for bit, others in self._beside.items()}
+        self._small = {1 << number: _one(number, others) for number, others in enumerate(around)}  # regions once met
 
     def members(self, spaces: int) -> Sequence[int]:
         """The numbers of these spaces."""
@@ -153,10 +152,9 @@ class _NearThree(Near):
         return region
 
 
-def _one(bit: int, beside: int) -> Region:
+def _one(number: int, beside: int) -> Region:
     """A region of one space; an itemgetter of one index would give no tuple."""
-    number = bit.bit_length() - 1
-    return bit, bit | beside, itemgetter(slice(number, number + 1))
+    return 1 << number, 1 << number | beside, itemgetter(slice(number, number + 1))
 
 
 def _unions(sets: Sequence[int]) -> list[int]:

@@ -26,7 +26,8 @@ def levels(player: int, standing: int, highest: int) -> range:
 
 def builds(table: Position | Table, player: int, own: Iterable[int]) -> list[Action]:
     """Every construction that a player can pay from his stacks, which stand on the spaces `own` (C1–C5)."""
-    piles, built, ready, supply = table.piles, table.built, table.board.builds, (table.estates or estates(table))[player].supply
+    piles, built, ready = table.piles, table.built, table.board.builds
+    supply = (table.estates or estates(table))[player].supply
     known = _WAYS[supply]
     found: list[Action] = []
     for here in own:

@@ -255,10 +255,9 @@ def test_a_wrong_record_names_the_line_of_the_whole_text() -> None:
     assert f"ine {bad + 1 + 4}" in noticed(notice)
 
 
-def test_turns_after_an_empty_line_are_never_left_out() -> None:
-    lines = RECORD.rstrip("\n").splitlines()
-    text = "\n".join([*lines[:-1], "", lines[-1] + " nonsense"])
-    notice = read_any(text).notice
+@pytest.mark.parametrize("rest", ["9. d5-e7", "d5-e7", "f6+f5", "e6xb9", "+2@a7", "+^@f2", "E@c6<d6"])
+def test_turns_after_an_empty_line_are_never_left_out(rest: str) -> None:
+    notice = read_any(f"{RECORD}\n{rest} nonsense").notice
     assert notice and notice.code == "open_bad_record"
 
 
