@@ -32,6 +32,9 @@ class Portal(NamedTuple):
 
 
 Trio = tuple[Hex, Hex, Hex]
+# Where a stack's actions start, by standing space: its number; as bits the space, those next to it and all the others;
+# its moves; and for each site beside it the highest level there and the six builds.
+Start = tuple[int, int, int, int, tuple[Move, ...], tuple[tuple[int, int, tuple[Build, ...]], ...]]
 
 
 class Board:
@@ -46,10 +49,10 @@ class Board:
     """
 
     __slots__ = (
-        "__weakref__", "_by_name", "_hash", "_left", "_top", "around", "beacon", "beacon_spaces", "bits", "builds",
-        "calm", "capitals", "everywhere", "has_variants", "highest", "key", "moon", "moves", "near", "numbers",
-        "placements", "portals", "pyramid_spaces", "pyramids", "sand", "site_around", "site_index", "sites", "sites_by",
-        "spaces", "standing", "standing_index", "starts", "steps", "terrain", "wind", "zone_bits", "zones",
+        "__weakref__", "_by_name", "_hash", "_left", "_top", "around", "beacon", "beacon_spaces", "bits", "calm",
+        "capitals", "everywhere", "has_variants", "highest", "key", "moon", "moves", "near", "numbers", "placements",
+        "portals", "pyramid_spaces", "pyramids", "sand", "site_around", "site_index", "sites", "sites_by", "spaces",
+        "standing", "standing_index", "starts", "steps", "terrain", "wind", "zone_bits", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -88,15 +91,13 @@ class Board:
         self.everywhere = (1 << n) - 1
         self.near = near(self.around)
         self.moves = tuple(tuple(map(Move, repeat(source, n), self.standing)) for source in self.standing)
-        # From where a move starts: the space, those next to it and all others as bits, and its moves.
-        self.starts = tuple(
-            (bit, around, self.everywhere ^ bit, moves)
-            for bit, around, moves in zip(self.bits, self.around, self.moves, strict=True)
-        )
-        # The builds from a space: for each site beside it its highest level, and the builds themselves.
-        self.builds = tuple(
+        builds = tuple(
             tuple((site, self.highest[site], _six_builds(self.sites[site], source)) for site in sites)
             for source, sites in zip(self.standing, self.sites_by, strict=True)
+        )
+        self.starts: tuple[Start, ...] = tuple(
+            (number, bit, self.around[number], self.everywhere ^ bit, self.moves[number], builds[number])
+            for number, bit in enumerate(self.bits)
         )
         # How a stack can be reinforced: with 1 to 4 discs, and with the Emperor and 0 to 3 more.
         self.placements = tuple(

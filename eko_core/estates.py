@@ -34,14 +34,23 @@ def estates(table: Table) -> tuple[Estate, ...]:
     return known
 
 
+def supply(built: bytes, player: int) -> int:
+    """The levels that the player has in his supply, as three bits (C4)."""
+    mine = player << 2
+    return _left(built.count(mine | 1), built.count(mine | 2), built.count(mine | 3))
+
+
+def _left(encampments: int, towers: int, castles: int) -> int:
+    return (encampments < SUPPLY[0]) | (towers < SUPPLY[1]) << 1 | (castles < SUPPLY[2]) << 2
+
+
 def _estate(board: Board, built: bytes, player: int) -> Estate:
     mine = player << 2
     encampments, towers, castles = built.count(mine | 1), built.count(mine | 2), built.count(mine | 3)
-    supply = (encampments < SUPPLY[0]) | (towers < SUPPLY[1]) << 1 | (castles < SUPPLY[2]) << 2
     safe = board.everywhere
     for near in compress(board.site_around, built.translate(_ENEMY[player])):
         safe &= ~near
-    return _new((supply, safe, encampments + 2 * towers + 3 * castles))
+    return _new((_left(encampments, towers, castles), safe, encampments + 2 * towers + 3 * castles))
 
 
 _new: Callable[[tuple[int, int, int]], Estate] = partial(tuple.__new__, Estate)  # in a third of the time

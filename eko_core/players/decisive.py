@@ -10,7 +10,7 @@ from ..pieces import ON_BOARD
 from ..position import PYRAMID_POINTS, Phase, Position, majority
 from ..rules import constructing, temples, turn
 from ..rules.ending import POINTS_TO_WIN
-from ..rules.table import alive, own_stacks
+from ..rules.table import alive, own_stacks, own_starts
 from .evaluation import Evaluation
 
 MOST_BY_ONE_ACTION = 3  # a captive, or a castle in the place of an enemy's building
@@ -128,8 +128,7 @@ def _candidates(position: Position, player: int, evaluation: Evaluation, goal: i
     targets: list[int] = []
     if missing <= most_by(position, player, 1):
         capital = position.holds_capital(player)
-        own = own_stacks(piles, player)
-        for build in constructing.builds(position, player, own):
+        for build in constructing.builds(position, player, own_starts(position, player)):
             assert isinstance(build, Build)
             site = board.site_index[build.at]
             standing = built[site]

@@ -209,7 +209,7 @@ def _from_positions(before: Position, after: Position, me: int, evaluation: Eval
             if size == TALLEST:
                 found.append(_reason("makes_four", at=board.standing[here]))
             if before.built == after.built and any(spaces >> here & 1 for _, spaces in gains[size]):
-                ready = constructing.builds(after, me, [here])
+                ready = constructing.builds(after, me, [board.starts[here]])
                 found += (_reason("prepares", at=build.at) for build in ready[:1] if isinstance(build, Build))
     return found
 

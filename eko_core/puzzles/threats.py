@@ -14,7 +14,7 @@ from ..position import Phase, Position
 from ..rules import constructing, turn
 from ..rules.ending import POINTS_TO_WIN
 from ..rules.moving import MAY_END
-from ..rules.table import alive, own_stacks
+from ..rules.table import alive, own_stacks, own_starts
 from .goals import MOST_BY_ONE_ACTION, Goal, Steps, captures, has_failed, same_turn
 
 _MARCH = March()
@@ -165,8 +165,7 @@ class Threats:
         if self.goal is Goal.STOP:
             missing = POINTS_TO_WIN - position.points(seat)
             if missing <= MOST_BY_ONE_ACTION:
-                own = own_stacks(piles, seat)
-                builds = constructing.builds(position, seat, own)
+                builds = constructing.builds(position, seat, own_starts(position, seat))
                 found += (build for build in builds if isinstance(build, Build) and build.level >= missing)
                 targets += (here for here, pile in enumerate(piles) if pile & 1 and pile >> 4 != seat)
         for target in targets:

@@ -24,7 +24,7 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 def apply(position: Position, action: Action) -> Position:
     """The position after an action; an illegal one is refused with the rule it breaks."""
     legal = position.legal or legal_actions(position)
-    after = turn.plain_move(position, action, listed=True)
+    after = turn.plain_move(position, action, True)
     if after is None:
         for known in reversed(legal):
             if known is action:  # nearly always one of the list itself: to see that is quicker than to compare
@@ -32,7 +32,7 @@ def apply(position: Position, action: Action) -> Position:
         else:
             if action not in legal:
                 raise _refusal(position, action)
-        after = turn.any_step(position, action, listed=True)
+        after = turn.any_step(position, action, None, True)
     after.legal = tuple(turn.choices(after))
     return after if after.legal else settle(after)
 
@@ -48,7 +48,7 @@ def outcome(position: Position, action: Action) -> Outcome:
 def settle(position: Position) -> Position:
     """The position moved on to where there is something to choose (T5); the same one if it is there already."""
     table = Table(position, None)
-    turn.settle(table)
+    turn.settle(table, False)
     settled = table.position()
     return position if settled == position else settled
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from .. import estates
 from ..actions import Action, Build
-from ..estates import estates
+from ..board import Start
 from ..events import Built, Replaced, Returned
 from ..pieces import IN_RESERVE
 from ..position import Position
@@ -24,14 +25,14 @@ def levels(player: int, standing: int, highest: int) -> range:
     return range(lowest, min(level + 1, highest) + 1)
 
 
-def builds(table: Position | Table, player: int, own: Iterable[int]) -> list[Action]:
-    """Every construction that a player can pay from his stacks, which stand on the spaces `own` (C1–C5)."""
-    piles, built, ready = table.piles, table.built, table.board.builds
-    supply = (table.estates or estates(table))[player].supply
+def builds(table: Position | Table, player: int, own: Iterable[Start]) -> list[Action]:
+    """Every construction that a player can pay from his stacks, whose actions start at `own` (C1–C5)."""
+    piles, built = table.piles, table.built
+    sides = table.estates
+    supply = sides[player].supply if sides else estates.supply(built, player)
     known = _WAYS[supply]
     found: list[Action] = []
-    for here in own:
-        sites = ready[here]
+    for here, _, _, _, _, sites in own:
         if sites:
             ways = known[piles[here]] or _all_ways(piles[here], supply)
             for site, highest, builds in sites:
@@ -41,7 +42,7 @@ def builds(table: Position | Table, player: int, own: Iterable[int]) -> list[Act
 
 
 # By supply and packed stack, then by the highest building of the site and the one that stands there (packed, or 0):
-# which of the six builds in `Board.builds` there are, by their place. The cases are few; each is worked out once.
+# which of the six builds there are, by their place. The cases are few; each is worked out once.
 _Ways = tuple[tuple[tuple[int, ...], ...], ...]
 _WAYS: tuple[list[_Ways | None], ...] = tuple([None] * 64 for _ in range(8))
 
@@ -59,7 +60,7 @@ def _all_ways(pile: int, supply: int) -> _Ways:
 
 
 def _ways(pile: int, standing: int, supply: int, highest: int) -> tuple[int, ...]:
-    """Which of the six builds in `Board.builds` there are, by their place; the cases are the same on every board."""
+    """Which of the six builds there are, by their place; the cases are the same on every board."""
     player, size, emperor = pile >> 4, pile >> 1 & 7, pile & 1
     ways: list[int] = []
     for level in levels(player, standing, highest):

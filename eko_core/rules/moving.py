@@ -1,10 +1,10 @@
 """Moving stacks (rules M1–M7)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import compress
 
 from ..actions import Action, Move
-from ..board import Board
+from ..board import Board, Start
 from ..events import Captured, Destroyed, Moved, Returned
 from ..hexes import Hex
 from ..pieces import IN_RESERVE, STACKS, TALLEST
@@ -55,19 +55,18 @@ def ground(table: Position | Table) -> Ground:
     return known
 
 
-def moves(table: Position | Table, own: Sequence[int]) -> list[Action]:
-    """Every move of a player's stacks, which stand on the spaces `own` (M1–M5).
+def moves(table: Position | Table, own: Iterable[Start]) -> list[Action]:
+    """Every move of a player's stacks, whose actions start at `own` (M1–M5).
 
     All stacks that border on one region of connected empty spaces reach the same spaces, so each region is found
     once, not once per stack.
     """
-    starts, piles, known = table.board.starts, table.piles, table.ground
+    piles, known = table.piles, table.ground
     found_regions = (known if known is not None and known[0] is piles else ground(table))[2]
     backwards = piles[::-1]
     ends: list[int | None] = [None] * len(_ENDS)  # by packed stack: the stacks it may end on, as bits
     found: list[Action] = []
-    for here in own:
-        bit, targets, others, row = starts[here]
+    for here, bit, targets, others, row, _ in own:
         for _, wide, pick in found_regions:
             if wide & bit:
                 targets |= wide

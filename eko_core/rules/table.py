@@ -5,6 +5,7 @@ The rules' files work on a `Table`; when the step is done it becomes a `Position
 
 from itertools import compress
 
+from ..board import Start
 from ..events import Event
 from ..position import Position, Result, Turn
 
@@ -110,6 +111,11 @@ def alive(piles: bytes | bytearray, players: int) -> list[int]:
     """The seats that have discs on the board (E3)."""
     owners = piles.translate(_OWNERS)
     return [seat for seat in range(players) if seat + 1 in owners]
+
+
+def own_starts(table: Position | Table, player: int) -> list[Start]:
+    """Where the actions of a player's stacks start."""
+    return list(compress(table.board.starts, table.piles.translate(MINE[player])))
 
 
 def own_stacks(piles: bytes | bytearray, player: int) -> list[int]:

@@ -10,7 +10,7 @@ from ..pieces import IN_RESERVE, ON_BOARD
 from ..position import Phase, Position, Turn, has_temple
 from . import captives, constructing, ending, moving, reinforcing, tempests, temples
 from .ending import QUIET_TURNS
-from .table import Table, own_stacks
+from .table import Table, own_stacks, own_starts
 
 MARCH_PRICE = 3  # T3
 
@@ -41,10 +41,9 @@ def choices(position: Position) -> list[Action]:
 
 def actions(table: Position | Table, player: int) -> list[Action]:
     """Every move and construction (T2)."""
-    board, piles = table.board, table.piles
-    own = own_stacks(piles, player)
-    if board.zones and (dear := tempests.unpaid(table, player)):
-        found = tempests.moves(board, piles, own, dear)
+    own = own_starts(table, player)
+    if table.board.zones and (dear := tempests.unpaid(table, player)):
+        found = tempests.moves(table.board, table.piles, [start[0] for start in own], dear)
     else:
         found = moving.moves(table, own)
     found += constructing.builds(table, player, own)
@@ -97,10 +96,10 @@ def can_act(table: Position | Table, player: int) -> bool:
 
 def step(position: Position, action: Action, log: list[Event] | None = None) -> Position:
     """The position after a legal action; whether it is legal is the caller's business."""
-    return (plain_move(position, action) if log is None else None) or any_step(position, action, log)
+    return (plain_move(position, action, False) if log is None else None) or any_step(position, action, log, False)
 
 
-def plain_move(position: Position, action: Action, *, listed: bool = False) -> Position | None:
+def plain_move(position: Position, action: Action, listed: bool) -> Position | None:
     """The position after a legal move to an empty space: most steps of a game, done without a table.
 
     None for all other actions, illegal ones among them; where more happens than that the player goes on to reinforce
@@ -146,9 +145,7 @@ def plain_move(position: Position, action: Action, *, listed: bool = False) -> P
     return after
 
 
-def any_step(
-    position: Position, action: Action, log: list[Event] | None = None, *, listed: bool = False
-) -> Position:
+def any_step(position: Position, action: Action, log: list[Event] | None, listed: bool) -> Position:
     """The position after any legal action, with everything that can happen on the way. For `listed` see `settle`."""
     table = Table(position, log)
     do = action.do
@@ -166,7 +163,7 @@ def any_step(
                 end_turn(table)
         elif gone or do == "moon":  # E3, V-O
             end_turn(table)
-        if table.result is None:  # E7 may have ended the game with the turn
+        if table.result is None and max(table.emperors) >= 0:  # E7 may have ended the game with the turn
             call_exchange(table)
     settle(table, listed)
     return table.position()
@@ -240,8 +237,7 @@ def _exchange(table: Table, action: Exchange) -> None:
 
 def call_exchange(table: Table) -> None:
     """If somebody must exchange now, that comes before everything else (X2, X3)."""
-    emperors = table.emperors
-    if max(emperors) < 0 or sorted(emperors)[-2] < 0:  # who exchanges is held and holds somebody: two captives
+    if sorted(table.emperors)[-2] < 0:  # who exchanges is held and holds somebody: that takes two captives
         return
     giver = captives.must_exchange(table)
     if giver is not None:
@@ -281,7 +277,7 @@ def _next_turn(first: int, player: int, here: list[int], quiet: int) -> Turn:
 _TURNS: tuple[tuple[list[Turn], ...], ...] = tuple(tuple([] for _ in range(4)) for _ in range(4))
 
 
-def settle(table: Table, listed: bool = False) -> None:
+def settle(table: Table, listed: bool) -> None:
     """Carry out what nobody is asked about, until there is a choice or the game is over (T5).
 
     `listed`: the caller makes the list of actions in any case, and will see himself if there are none (T2).

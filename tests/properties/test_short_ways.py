@@ -95,15 +95,15 @@ def test_a_plain_move_is_a_legal_one_and_leads_where_any_step_does(number, seed,
     standing = position.board.standing
     for move in map(Move, *zip(*product(standing, repeat=2), strict=True)):
         for listed in (False, True):
-            after = turn.plain_move(position, move, listed=listed)
+            after = turn.plain_move(position, move, listed)
             if after is not None:
-                assert move in legal and after == turn.any_step(position, move, listed=listed)
+                assert move in legal and after == turn.any_step(position, move, None, listed)
                 assert legal_actions(after) == legal_actions(forgetful(after))
                 assert (after.score, after.alive) == (position.score, position.alive)
 
 
 def test_most_steps_of_a_game_are_plain_moves():
-    steps = [turn.plain_move(before, action) for before, action, _, _ in game(2, 1, "any", 200)]
+    steps = [turn.plain_move(before, action, False) for before, action, _, _ in game(2, 1, "any", 200)]
     assert sum(after is not None for after in steps) > 0.4 * len(steps)
 
 

@@ -6,7 +6,7 @@ from eko_core import Action, Build, Hex, Move, Position
 from eko_core.hexes import DIRECTIONS
 from eko_core.pieces import IN_RESERVE, ON_BOARD, OUT
 from eko_core.rules import moving, tempests
-from eko_core.rules.table import own_stacks
+from eko_core.rules.table import own_stacks, own_starts
 
 from .session import Session, kind_of
 from .telling import happened, label, names
@@ -61,10 +61,9 @@ def threats(session: Session) -> str:
 def _moves(position: Position, player: int) -> list[Action]:
     """The moves of a player at the beginning of a turn of his own."""
     board, piles = position.board, position.piles
-    own = own_stacks(piles, player)
     if board.zones and not tempests.has_beacon(position, player):
-        return tempests.moves(board, piles, own, board.zone_set(board.zones))
-    return moving.moves(position, own)
+        return tempests.moves(board, piles, own_stacks(piles, player), board.zone_set(board.zones))
+    return moving.moves(position, own_starts(position, player))
 
 
 def emperors(session: Session) -> str:

@@ -13,7 +13,7 @@ from eko_core import Action, Event, Position, legal_actions, outcome
 from eko_core.events import TurnEnded
 from eko_core.rules.moving import moves
 from eko_core.rules.reinforcing import open_stacks
-from eko_core.rules.table import own_stacks
+from eko_core.rules.table import own_starts
 
 Value: TypeAlias = str | int | bool
 Condition: TypeAlias = Mapping[str, Value]
@@ -68,8 +68,7 @@ def _safe(position: Position) -> bool:
     threatened = set()
     for enemy in range(position.players):
         if enemy != LEARNER:
-            own = own_stacks(position.piles, enemy)
-            threatened |= {getattr(move, "target", None) for move in moves(position, own)}
+            threatened |= {getattr(move, "target", None) for move in moves(position, own_starts(position, enemy))}
     return not any(
         stack.owner == LEARNER and stack.emperor and at in threatened for at, stack in position.stacks().items()
     )
