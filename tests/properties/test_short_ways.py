@@ -4,12 +4,14 @@ import copy
 import pickle
 from itertools import product
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from eko_core import Move, Position, apply, legal_actions
 from eko_core.estates import estates
 from eko_core.rules import moving, turn
+from eko_core.tiles import VARIANTS
 from tests.properties.played import game, later, mixes, players, seeds, tempers
 
 
@@ -100,6 +102,14 @@ def test_a_plain_move_is_a_legal_one_and_leads_where_any_step_does(number, seed,
                 assert move in legal and after == turn.any_step(position, move, None, listed)
                 assert legal_actions(after) == legal_actions(forgetful(after))
                 assert (after.score, after.alive) == (position.score, position.alive)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_on_boards_with_variants_no_move_is_plain(variant):
+    """Temples offer more after a move, pyramids change points, portals are further ways."""
+    for before, action, _, _ in game(2, 1, "any", 60, (variant,)):
+        moving.ground(before)
+        assert turn.plain_move(before, action, False) is None
 
 
 def test_most_steps_of_a_game_are_plain_moves():
