@@ -9,7 +9,7 @@ from .actions import Build, Move, Place
 from .errors import BadPosition
 from .hexes import DIRECTIONS, Hex
 from .pieces import TALLEST
-from .regions import near
+from .regions import Near, near
 
 MOVEMENT, CHASM, TEMPEST, PORTAL, CAPITAL = ".", "x", "~", "o", "*"
 HIGHEST = {"r": 1, "c": 2, "*": 2, "m": 3, "N": 1, "O": 1, "T": 1}  # B3: construction spaces
@@ -89,7 +89,7 @@ class Board:
         self.around = tuple(sum(1 << j for j in beside) for beside in self.steps)
         self.site_around = tuple(sum(1 << j for j in _numbers_around(hex, self.standing_index)) for hex in self.sites)
         self.everywhere = (1 << n) - 1
-        self.near = near(self.around)
+        self.near: Near | None = None  # what is next to sets of standing spaces; see `look_around`
         self.moves = tuple(tuple(map(Move, repeat(source, n), self.standing)) for source in self.standing)
         builds = tuple(
             tuple((site, self.highest[site], _six_builds(self.sites[site], source)) for site in sites)
@@ -129,6 +129,11 @@ class Board:
         self._left = min((s.hex.q for s in spaces), default=0)
         self._top = min((s.hex.r for s in spaces), default=0)
         self._by_name: dict[str, Hex] = {}
+
+    def look_around(self) -> Near:
+        """Fill `near`, when the first moves are looked for: the page need not wait for it."""
+        self.near = near(self.around)
+        return self.near
 
     @staticmethod
     def of(

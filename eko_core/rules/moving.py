@@ -51,7 +51,8 @@ def ground(table: Position | Table) -> Ground:
     known = table.ground
     if known is None or known[0] is not table.piles:
         empty = int(table.piles[::-1].translate(_EMPTY), 2)  # the first space becomes the lowest bit
-        known = table.ground = table.board.near.ground(table.piles, empty, known)
+        near = table.board.near or table.board.look_around()
+        known = table.ground = near.ground(table.piles, empty, known)
     return known
 
 

@@ -29,7 +29,7 @@ def open_stacks(table: Position | Table, player: int) -> Sequence[int]:
     free = low & estates(table)[player].safe  # R3
     if not free and table.emperors[player] == IN_RESERVE:
         free = low  # R5: all of them are next to enemy buildings
-    return table.board.near.members(free)
+    return (table.board.near or table.board.look_around()).members(free)
 
 
 def placements(table: Position | Table, player: int) -> list[Action]:

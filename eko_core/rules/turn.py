@@ -141,7 +141,8 @@ def plain_move(position: Position, action: Action, listed: bool) -> Position | N
     after.turn = _next_turn(first, player, here, quiet)
     if not listed:
         return after if can_act(after, after.turn.player) else None
-    after.ground = after.piles, empty ^ start_bit ^ end_bit, board.near.after_step(regions, start_bit, end_bit)
+    near = board.near or board.look_around()
+    after.ground = after.piles, empty ^ start_bit ^ end_bit, near.after_step(regions, start_bit, end_bit)
     return after
 
 
