@@ -17,7 +17,7 @@ class Estate(NamedTuple):
     points: int  # E1
 
 
-class Table(Protocol):
+class HasBuildings(Protocol):
     """What has buildings: a position, or a table on which a step is carried out."""
 
     board: Board
@@ -26,7 +26,7 @@ class Table(Protocol):
     estates: tuple[Estate, ...] | None  # where they have been asked for
 
 
-def estates(table: Table) -> tuple[Estate, ...]:
+def estates(table: HasBuildings) -> tuple[Estate, ...]:
     """Each player's side of the buildings."""
     known = table.estates
     if known is None:

@@ -1,13 +1,14 @@
 """eko_core against the second engine: the same legal actions and the same positions, step by step."""
 
+import json
 from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
 import pytest
 
-from eko_core import Setup
-from eko_core.text.interchange import position_to_json
+from eko_core import Setup, apply, legal_actions
+from eko_core.text.interchange import action_from_json, action_to_json, position_to_json
 from eko_core.tiles import VARIANTS
 
 from . import engine
@@ -95,6 +96,47 @@ def test_a_game_agrees(players: int, choose: Chooser) -> None:
     play(comparison, players, choose, seed=1, steps=60)
     for what in ("attack", "build", "place", "swap"):
         assert comparison.seen[what], f"no {what} came up"
+
+
+def played_on(players: int, choose: Chooser, seed: int, steps: int = 10**6, variants: bool = False) -> int:
+    """One game in which our position is never read anew, so that all that it remembers of earlier steps is used."""
+    rng = Random(f"on {players} {choose.__name__} {seed}")
+    ours = Setup.random(players, rng, variants=mix(rng) if variants else []).position()
+    theirs: Position = position_to_json(ours)
+    for step in range(steps):
+        legal = engine.legal(theirs)
+        known = {json.dumps(action_to_json(action), sort_keys=True): action for action in legal_actions(ours)}
+        assert known.keys() == {json.dumps(action, sort_keys=True) for action in legal}, theirs
+        if not legal:
+            return step
+        action = choose(theirs, legal, rng)
+        taken = known[json.dumps(action, sort_keys=True)]
+        # One of the list, or an equal one made elsewhere: they go different ways.
+        ours = apply(ours, taken if rng.random() < 0.8 else action_from_json(action))
+        theirs = engine.apply(theirs, action)
+        assert position_to_json(ours) == theirs, action
+    return steps
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("choose", [anything, warlike], ids=lambda choose: choose.__name__)
+def test_a_game_played_on_agrees(players: int, choose: Chooser) -> None:
+    assert played_on(players, choose, seed=1, steps=90) > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("choose", [anything, warlike, building, peaceful], ids=lambda choose: choose.__name__)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_many_games_played_on_agree(players: int, choose: Chooser) -> None:
+    for seed in range(2, 6):
+        assert played_on(players, choose, seed) > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_games_with_variants_played_on_agree(players: int) -> None:
+    for seed in range(2, 5):
+        assert played_on(players, weatherbeaten, seed, steps=200, variants=True) > 20
 
 
 def test_random_small_positions_agree() -> None:
