@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Sequence
+from itertools import count
 from random import Random
 from statistics import median
 from time import process_time
@@ -11,13 +12,17 @@ import chess
 
 from bench.table import Row, print_table, spread
 from eko_core import Action, Position, Setup, apply, legal_actions
-from eko_core.estates import Estate
-from eko_core.regions import Ground
 from eko_core.rules import turn
+from eko_core.short_ways.estates import Estate
+from eko_core.short_ways.regions import Ground
+from eko_core.text import interchange
+from eko_core.text.possible import MOST_ZONES
+from tests.eko.text.heavy import bridges
 
 SLICES = 10  # of a round: short ones in turn, so that a busy moment hits all of them
 SECONDS = 0.1  # of play in a slice, for each; of the processor's time, so that other programs do not count
 SAMPLE = 400  # positions of random games whose lists are made in one go
+_PLACES = count()
 DEALT = [Setup.random(players=2, rng=Random(seed)).position() for seed in range(50)]
 
 
@@ -117,6 +122,14 @@ def chess_over(board: chess.Board) -> bool:
     return board.halfmove_clock >= 100 or board.is_insufficient_material()
 
 
+def worst_text() -> float:
+    """Milliseconds for the heaviest position that is not refused; moved each time, so that no board is known."""
+    text = bridges(2 * MOST_ZONES // 3, next(_PLACES))
+    started = process_time()
+    legal_actions(interchange.read_position(text))
+    return (process_time() - started) * 1000
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
@@ -148,6 +161,7 @@ def main() -> None:
         row("steps a second, private path of the search", "steps inside"),
         row("legal actions a second where nothing is known from the step before", "lists bare"),
     ]
+    rows.append(Row("worst known text, read and its choices listed, ms", spread([worst_text() for _ in range(slices)])))
     print_table(f"Engine, median of {slices} slices (lowest–highest)", rows)
 
 

@@ -13,7 +13,7 @@ from eko_core.text import interchange
 
 LEVEL = "oracle"
 SECONDS = 1.0  # a turn, as the level has by default
-REPLIES = ("wanderer", "nomad", "guide", "vizier")
+REPLIES = ("shepherd", "wanderer", "nomad", "guide", "vizier")
 
 # Asks the worker that the page has started, and watches the page's own thread meanwhile.
 THINK = """async questions => {
@@ -76,7 +76,7 @@ def measure(page: Page, note: dict[str, list[float]]) -> None:
 def rows(note: dict[str, list[float]]) -> list[Row]:
     """The figures beside their budgets."""
     here, there = note["nodes"], note["worker"]
-    limits = {"wanderer": 300, "nomad": 300, "guide": 300, "vizier": None, LEVEL: 1000 * SECONDS + 100}
+    limits = {"shepherd": 300, "wanderer": 300, "nomad": 300, "guide": 300, "vizier": None, LEVEL: 1000 * SECONDS + 100}
     return [
         Row(f"positions that {LEVEL} searches a second, CPython", spread(here)),
         Row("the same in the worker", spread(there), f"CPython {spread(here)}", median(there) / median(here)),

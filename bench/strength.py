@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""How strong the levels are: each against the one below, the best against three at a table of four, and against peers.
+"""How strong the levels are: each against the one below, the first against simple players, the best against three at a
+table of four and against peers.
 
     python3 build.py bench --strength [--games 100] [--only vizier] [--seconds 1] [--jobs 2] [--report]
 
@@ -22,6 +23,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.simple_players import MOST_POINTS, RANDOM, SIMPLE
 from eko_core.players import LEVELS
 from eko_core.players.match import GameResult, Score, pairings, play_game
 
@@ -48,8 +50,9 @@ class Pair(NamedTuple):
     def games(self, number: int) -> list[tuple[int, Callable[[], GameResult]]]:
         """So many games, each with the seat of A."""
         if self.seconds is None:
-            b = GREEDY if self.b == GREEDY.code else self.b
-            return [(s, partial(play_game, p)) for s, p in pairings(self.a, b, number, SEED, self.players)]
+            others = {**SIMPLE, GREEDY.code: GREEDY}
+            a, b = others.get(self.a, self.a), others.get(self.b, self.b)
+            return [(s, partial(play_game, p)) for s, p in pairings(a, b, number, SEED, self.players)]
         from bench import openspiel_peer
 
         nodes, simulations = openspiel_peer.terms(self.a, PEERS[self.b], self.seconds)
@@ -59,9 +62,10 @@ class Pair(NamedTuple):
 
 
 def all_pairs(seconds: float) -> list[Pair]:
-    """The ladder, the table of four, and the peers if they are installed."""
+    """The ladder and what its foot is measured by, the table of four, and the peers if they are installed."""
     codes = list(LEVELS)
-    found = [*map(Pair, codes[1:], codes), Pair(codes[-1], GREEDY.code, 4)]
+    foot = [Pair(MOST_POINTS, codes[0]), Pair(codes[0], RANDOM)]
+    found = [*foot, *map(Pair, codes[1:], codes), Pair(codes[-1], GREEDY.code, 4)]
     if find_spec("pyspiel"):
         return found + [Pair(codes[-1], peer, 2, seconds) for peer in PEERS]
     print("OpenSpiel is not installed: its MCTSBot is left out.")
@@ -75,7 +79,8 @@ def version() -> str:
 
 
 STRENGTH = (
-    "decisive", "evaluation", "greedy", "levels", "match", "ordering", "search", "storms", "thinker", "tree", "turns",
+    "child", "decisive", "evaluation", "greedy", "levels", "match", "ordering", "search", "storms", "thinker", "tree",
+    "turns",
 )  # fmt: skip
 
 

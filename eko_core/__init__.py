@@ -5,7 +5,7 @@
 >>> position = apply(position, legal_actions(position)[0])
 
 Where to look: `setup` deals a game, `laying` puts boards together and checks them, `position` and `actions` are the
-values it is played with, `rules` (a file per section of docs/rules.md) says what is legal and what it leads to,
+values it is played with, `rules` (a file per section of docs/eko/rules.md) says what is legal and what it leads to,
 `events` and `words` tell it, `game` keeps the history, `text` reads and writes JSON, notation, records and links, `cli`
 is `python -m eko_core`.
 """
@@ -25,19 +25,19 @@ from .actions import (
     Swap,
 )
 from .board import Board
+from .board.laying import check_board
+from .board.tiles import LaidTile, SmallTile
 from .errors import BadPosition, BadText, EkoError, IllegalAction, Reason
 from .events import Event, Outcome
 from .game import Game, Seat
 from .hexes import Hex
-from .laying import check_board
 from .pieces import Building, Reserve, Stack
 from .position import Phase, Position, Result, Turn
 from .rules import apply, legal_actions, outcome, settle, why_not
 from .setup import Setup
-from .tiles import LaidTile, SmallTile
 from .words import say
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Action",

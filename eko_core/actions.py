@@ -1,4 +1,4 @@
-"""What a player can do: one small value per kind of step, as in docs/interchange.md.
+"""What a player can do: one small value per kind of step, as in docs/eko/interchange.md.
 
 The field `do` keeps values of different kinds apart; it is never given by hand.
 """

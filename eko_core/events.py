@@ -5,9 +5,10 @@ Each event is data: a code and its values. `eko_core.words.say` makes a sentence
 
 from typing import NamedTuple
 
+from parlour.values import Value
+
 from .hexes import Hex
 from .position import Position
-from .values import Value
 
 
 class Event(Value):

@@ -1,6 +1,6 @@
 """Hexagons in axial coordinates (rule B1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 
@@ -40,3 +40,22 @@ class Hex(NamedTuple):
 
 
 DIRECTIONS = (Hex(1, 0), Hex(1, -1), Hex(0, -1), Hex(-1, 0), Hex(-1, 1), Hex(0, 1))
+
+
+def connected(spaces: Iterable[Hex]) -> list[list[Hex]]:
+    """The spaces in groups, each of which hangs together; in no particular order.
+
+    >>> sorted(map(sorted, connected([Hex(0, 0), Hex(5, 5), Hex(1, 0)])))
+    [[Hex(q=0, r=0), Hex(q=1, r=0)], [Hex(q=5, r=5)]]
+    """
+    rest: dict[tuple[int, int], Hex] = {hex: hex for hex in spaces}
+    groups = []
+    while rest:
+        group = [rest.popitem()[1]]
+        for q, r in group:  # grows while it is walked through
+            for dq, dr in DIRECTIONS:
+                near = rest.pop((q + dq, r + dr), None)
+                if near is not None:
+                    group.append(near)
+        groups.append(group)
+    return groups

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from .actions import Action
 from .board import Board
-from .estates import Estate, estates
 from .hexes import Hex
 from .pieces import BUILDINGS, IN_RESERVE, STACKS, SUPPLY, Building, Reserve, Stack, pack_building
-from .regions import Ground
+from .short_ways.estates import Estate, estates
+from .short_ways.regions import Ground
 
 PYRAMID_POINTS = 2  # V-S
 
@@ -28,7 +28,7 @@ class Phase(StrEnum):
 
 
 class Turn(NamedTuple):
-    """Whose turn it is and what has happened in it; the fields of docs/interchange.md."""
+    """Whose turn it is and what has happened in it; the fields of docs/eko/interchange.md."""
 
     first: int
     player: int

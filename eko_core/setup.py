@@ -6,12 +6,12 @@ from random import Random
 from typing import NamedTuple
 
 from .board import MOVEMENT, Board, is_connected
+from .board.laying import board_of_laid, check_board, check_small_tiles, random_small_tiles
+from .board.tiles import LaidTile, SmallTile, layout, small_set, tile_set, tile_spaces, variant_set
 from .errors import BadPosition, Reason
 from .hexes import Hex
-from .laying import board_of_laid, check_board, check_small_tiles, random_small_tiles
 from .pieces import DISCS, ON_BOARD, Stack, pack_stack
 from .position import Phase, Position, Turn
-from .tiles import LaidTile, SmallTile, layout, small_set, tile_set, tile_spaces, variant_set
 from .words import named
 
 PLAYERS = (2, 3, 4)

@@ -7,23 +7,25 @@ levels are written in the reader's words; a reason inside another is said too.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from parlour.errors import ENGLISH as HOUSE
+from parlour.errors import Reason
+from parlour.sentences import Word, fill, joined
+
 from .board import Board
-from .errors import Reason, Value
+from .errors import Value
 from .events import Event
 from .hexes import Hex
-from .sentences import Word, fill, joined
 
 ENGLISH: Mapping[str, str] = {
-    # The language: numbers of the first plural form, marks of numbers, lists
-    "plural": "1",
-    "number": "1,234.5",
-    "comma": ", ",
-    "and": " and ",
+    **HOUSE,
     # Things
     "seat": "Player {number}",
     "level.1": "encampment",
     "level.2": "tower",
     "level.3": "castle",
+    "level.1:a": "an encampment",
+    "level.2:a": "a tower",
+    "level.3:a": "a castle",
     "terrain..": "movement space",
     "terrain.x": "chasm",
     "terrain.r": "reg",
@@ -156,12 +158,8 @@ ENGLISH: Mapping[str, str] = {
     "setup_no_small": "These variants use no small tiles.",
     "setup_no_room": "The small tiles find no place round this board.",
     "variant_unknown": "There is no variant {name}; there are {known}, or all.",
-    "name_long": "A name has at most {most} characters, not {length}.",
-    "name_text": "A name must be text that can be written in UTF-8.",
-    "seat_kind": "A seat's kind is person or computer:LEVEL, not {told}.",
     # Text forms
     "link_step": "Step {step} of the link is not possible any more: the game is opened up to there.",
-    "text_long": "The game is too long for a text: at step {step} it goes beyond what is read.",
     "turn_long": "A turn has at most {most} characters, not {length}.",
     "no_space": "There is no space {name} on this board.",
     "no_seat": "There is no seat {seat}: seats count from 1.",

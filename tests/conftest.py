@@ -1,9 +1,14 @@
-"""For all tests: Hypothesis tries the same examples every time, and positions that differ are shown as drawings."""
+"""For all tests: Hypothesis tries the same examples every time, positions that differ are shown as drawings, and the
+catalogue is that of the page which a file tests."""
 
+from importlib import import_module
+
+import pytest
 from hypothesis import settings
 
 from eko_core import Position
-from tests.drawing import show
+from parlour_web import catalogue
+from tests.eko.drawing import show
 
 settings.register_profile("same every time", derandomize=True, deadline=None, database=None)
 settings.load_profile("same every time")
@@ -13,3 +18,10 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str]
     if op == "==" and isinstance(left, Position) and isinstance(right, Position):
         return ["the positions differ", *show(left).splitlines(), "--- and ---", *show(right).splitlines()]
     return None
+
+
+@pytest.fixture(autouse=True, scope="module")
+def words(request: pytest.FixtureRequest) -> None:
+    """One process tests several pages, and a page begins its catalogue when it is imported."""
+    page = "season_web" if ".season_web." in request.module.__name__ else "eko_web"
+    catalogue.begin(import_module(f"{page}.engine_words").ENGINE)

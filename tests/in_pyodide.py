@@ -6,16 +6,20 @@ from pathlib import Path
 if str(Path(__file__).parents[1]) not in sys.path:
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.perft import check as perft
-from tests.playthroughs import check as playthroughs
+from tests.eko.perft import check as perft
+from tests.eko.playthroughs import check as playthroughs
+from tests.season.perft import check as season_perft
+from tests.season.playthroughs import play as season_playthroughs
+
+CHECKED = (perft, playthroughs, season_perft, season_playthroughs)
 
 
 def main() -> int:
     """Print what differs and a summary; gives back the number of failures."""
-    failed = perft.main() + playthroughs.main()
+    failed = [found for part in CHECKED for found in part.main()]
     for found in failed:
         print(found)
-    print(f"{perft.NUMBER + playthroughs.NUMBER - len(failed)} passed, {len(failed)} failed")
+    print(f"{sum(part.NUMBER for part in CHECKED) - len(failed)} passed, {len(failed)} failed")
     return len(failed)
 
 

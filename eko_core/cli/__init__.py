@@ -1,4 +1,4 @@
-"""The command line, `python -m eko_core`.
+"""The command line, `python -m eko_core`: every command and its options in one list, which makes the file long.
 
 Here are its arguments. A file for each of the rest: `stream` (legal, apply), `show` with `draw` (the board) and
 `corners` (the players), `play`, `selfplay`, `match`, `analyse`, `tune`, `puzzles` with `puzzle_maker`; `files` opens
@@ -6,27 +6,28 @@ and saves, `console` writes in colour or plainly.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
+
+from parlour.command_line import Commands, Number, add_color, add_jobs, run, warn_of_waiting
+from parlour.lines import answer_lines
 
 from .. import __version__
-from ..errors import BadText, EkoError
+from ..board.tiles import VARIANTS
+from ..errors import BadText
 from ..perft import divide, perft
 from ..position import Position
 from ..setup import PLAYERS, Setup
 from ..text.interchange import write_position
 from ..text.notation import format_step
-from ..tiles import VARIANTS
 from . import stream
-from .console import COLOR_CHOICES, Console
-from .files import open_game
+from .console import Console
+from .files import continued_game, open_game
 
 if TYPE_CHECKING:
-    from ..plan import Design
+    from ..board.by_hand import Design
 
 PROGRAM = "python -m eko_core"
 DEEPEST = 99  # steps of perft
@@ -47,29 +48,11 @@ COMMAND --help says more about each. Colour and nicer bars: pip install 'eko-cor
 """
 
 
-class _Parser(argparse.ArgumentParser):
-    """Complains in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        message = message[:1].upper() + message[1:]
-        self.exit(2, f"{message.rstrip('.')}. Try {self.prog} --help.\n")
-
-
 def parser() -> argparse.ArgumentParser:
     """The arguments of all commands."""
-    top = _Parser(
-        prog=PROGRAM, description=ABOUT, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    top.add_argument("--version", action="version", version=f"eko-core {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND")
-
-    def command(name: str, about: str, more: str) -> argparse.ArgumentParser:
-        return commands.add_parser(
-            name,
-            help=about,
-            description=f"{about[0].upper()}{about[1:]}.\n\n{more}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
+    commands = Commands(PROGRAM, ABOUT, EXAMPLES)
+    command = commands.add
+    commands.top.add_argument("--version", action="version", version=f"eko-core {__version__}")
 
     one = command("play", "play a game in the terminal", _PLAY)
     _add_players(one, None)
@@ -78,11 +61,11 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--name", action="append", default=[], help="a player's name, once for each seat")
     one.add_argument("--load", metavar="FILE|LINK", help="go on with a saved game, a link or a position")
     one.add_argument("--brief", action="store_true", help="draw the board only when asked (show)")
-    _add_color(one)
+    add_color(one)
 
     one = command("show", "draw a position as text", _SHOW)
     one.add_argument("position", nargs="?", default="-", metavar="FILE", help="- or nothing: standard input")
-    _add_color(one)
+    add_color(one)
 
     one = command("new", "write a fresh position as one line of JSON", _NEW)
     _add_players(one, None, "2, or as many as the board is for")
@@ -96,56 +79,56 @@ def parser() -> argparse.ArgumentParser:
 
     one = command("perft", "count the leaves of the tree of legal steps", _PERFT)
     one.add_argument("position", metavar="POSITION.json", help="a file, or - for standard input")
-    one.add_argument("depth", metavar="DEPTH", type=_number("A depth", 0, DEEPEST), help="in steps, not turns")
+    one.add_argument("depth", metavar="DEPTH", type=Number("A depth", 0, DEEPEST), help="in steps, not turns")
     one.add_argument("--divide", action="store_true", help="also the count below each legal step")
 
     one = command("selfplay", "let random players play and sum up how it went", _SELFPLAY)
-    one.add_argument("games", metavar="N", type=_number("The number of games", 1, 10**7), help="number of games")
+    one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**7), help="number of games")
     _add_players(one, PLAYERS[0])
     _add_seed(one, "a new one")
     _add_variants(one)
-    one.add_argument("--jobs", type=_number("The number of jobs", 1, 256), help="processes (default: all processors)")
-    _add_color(one)
+    add_jobs(one)
+    add_color(one)
 
     one = command("match", "let two computer players play a match", _MATCH)
     one.add_argument("--a", required=True, metavar="LEVEL", help="the first player; the levels are listed above")
     one.add_argument("--b", required=True, metavar="LEVEL", help="all the others")
-    one.add_argument("-n", "--games", type=_number("The number of games", 1, 10**6), default=100, metavar="N")
+    one.add_argument("-n", "--games", type=Number("The number of games", 1, 10**6), default=100, metavar="N")
     _add_players(one, PLAYERS[0])
     _add_variants(one)
     _add_thinking(one)
     _add_seed(one, "1")
     _add_workers(one)
-    _add_color(one)
+    add_color(one)
 
     one = command("analyse", "say what a computer player thinks of a position", _ANALYSE)
     one.add_argument("position", nargs="?", default="-", metavar="POSITION", help="- or nothing: standard input")
     one.add_argument("--level", default="oracle", metavar="LEVEL", help="who thinks (default: oracle)")
     _add_thinking(one)
     _add_seed(one, "1")
-    _add_color(one)
+    add_color(one)
 
     one = command("tune", "find weights for the evaluation by self-play", _TUNE)
-    one.add_argument("games", metavar="N", type=_number("The number of games", 1, 10**6), help="number of games")
+    one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**6), help="number of games")
     one.add_argument("--level", default="guide", metavar="LEVEL", help="who plays (default: guide)")
-    one.add_argument("--nodes", type=_number("The number of nodes", 1, 10**9), metavar="N", help="for each turn")
+    one.add_argument("--nodes", type=Number("The number of nodes", 1, 10**9), metavar="N", help="for each turn")
     one.add_argument("--noise", type=float, default=0.04, metavar="X", help="the share of random steps (default: 0.04)")
-    one.add_argument("--rounds", type=_number("The number of rounds", 1, 10**4), default=30, metavar="N")
+    one.add_argument("--rounds", type=Number("The number of rounds", 1, 10**4), default=30, metavar="N")
     _add_seed(one, "1")
     _add_workers(one)
-    _add_color(one)
+    add_color(one)
 
     one = command("puzzles", "find and choose the puzzles that the game comes with", _PUZZLES)
     steps = one.add_subparsers(dest="puzzles", metavar="find|pick", required=True)
     one = steps.add_parser("find", help="search games of computer players for candidates, a line of JSON each")
-    one.add_argument("games", metavar="N", type=_number("The number of games", 1, 10**6), help="number of games")
+    one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**6), help="number of games")
     _add_players(one, PLAYERS[0])
     _add_seed(one, "1; the games have this and the next numbers")
     goals = ("win", "save", "stop")
     one.add_argument("--goal", nargs="+", default=goals, choices=goals, metavar="GOAL", help="win, save, stop or more")
     one = steps.add_parser("pick", help="choose from what find has written")
     one.add_argument("files", nargs="+", metavar="FILE", help="the lines that find has written")
-    return top
+    return commands.top
 
 
 _PLAY = """\
@@ -164,11 +147,11 @@ Each line is a name for new --board, the number of players, the title and the ti
 _LEGAL = """\
 Reads positions, one a line, from standard input; writes for each a line with the JSON list of its legal actions,
 [] when the game is over. Every line read gives one line, at once; a bad one, an empty line too, gives
-{"error": "…"} and reading goes on. The format is in docs/interchange.md."""
+{"error": "…"} and reading goes on. The format is in docs/eko/interchange.md."""
 _APPLY = """\
 Reads {"position": …, "action": …}, one a line, from standard input; writes the position after each. Every line read
 gives one line, at once; an illegal action or a bad line, an empty one too, gives {"error": "…"} and reading goes on.
-The format is in docs/interchange.md."""
+The format is in docs/eko/interchange.md."""
 _PERFT = """\
 A game that is over earlier counts as one leaf. Two engines that agree on the rules count the same.
   python -m eko_core new --seed 7 | python -m eko_core perft - 3"""
@@ -176,8 +159,8 @@ _SELFPLAY = """\
 The same seed gives the same games, whatever the number of jobs.
   python -m eko_core selfplay 1000 --players 4 --seed 1"""
 _MATCH = """\
-The levels, weakest first: wanderer, nomad, guide, vizier, oracle. Every set-up is played from each seat. The same seed
-and nodes give the same games, whatever the number of jobs; with --seconds they depend on the machine.
+The levels, weakest first: shepherd, wanderer, nomad, guide, vizier, oracle. Every set-up is played from each seat. The
+same seed and nodes give the same games, whatever the number of jobs; with --seconds they depend on the machine.
   python -m eko_core match --a vizier --b guide -n 100"""
 _ANALYSE = """\
 Reads a position, a saved game or a link; prints the best turn and why, the chances, and what may follow.
@@ -193,27 +176,7 @@ A goal is judged by searching every turn; candidates are positions in which few 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; gives back the exit code."""
-    for file in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(file, TextIOWrapper):
-            file.reconfigure(errors="replace")  # a narrow terminal gets ? for the signs it does not have
-    commands = parser()
-    try:
-        asked = commands.parse_args(arguments)
-        if asked.command is None:
-            commands.print_help()
-        else:
-            _run(asked)
-        sys.stdout.flush()
-    except EkoError as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
-    except BrokenPipeError:
-        # Whoever read has read enough; what is still buffered must not complain when Python ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except KeyboardInterrupt:
-        sys.stderr.write("\nStopped.\n")
-        return 130
-    return 0
+    return run(parser(), _run, arguments)
 
 
 def _run(asked: argparse.Namespace) -> None:
@@ -221,24 +184,23 @@ def _run(asked: argparse.Namespace) -> None:
         case "new":
             _new(asked.players, asked.seed, asked.variant, asked.board)
         case "boards":
-            from ..boards import ready_boards
+            from ..board.ready_made import ready_boards
 
             for key, design in ready_boards().items():
                 print(f"{key:12} {design.players}  {design.name:20} {design.plan}")
         case "legal":
-            stream.answer_lines(sys.stdin.buffer, sys.stdout, stream.legal)
+            answer_lines(sys.stdin.buffer, sys.stdout, stream.legal)
         case "apply":
-            stream.answer_lines(sys.stdin.buffer, sys.stdout, stream.applied)
+            answer_lines(sys.stdin.buffer, sys.stdout, stream.applied)
         case "perft":
             _perft(asked.position, asked.depth, asked.divide)
         case "show":
             from .show import show
 
-            if asked.position == "-" and sys.stdin.isatty():
-                sys.stderr.write("Waiting for a position on standard input (Ctrl-D ends it, Ctrl-C stops).\n")
+            warn_of_waiting(asked.position)
             show(asked.position, Console(sys.stdout, asked.color))
         case "play":
-            from .play import continued_game, new_game, play
+            from .play import new_game, play
 
             console = Console(sys.stdout, asked.color)
             if asked.load is not None:
@@ -249,7 +211,9 @@ def _run(asked: argparse.Namespace) -> None:
                 )
             play(game, console, asked.brief)
         case "selfplay":
-            from .selfplay import default_jobs, selfplay
+            from parlour.processes import default_jobs
+
+            from .selfplay import selfplay
 
             seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
             out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
@@ -269,12 +233,13 @@ def _run(asked: argparse.Namespace) -> None:
 
 
 def _run_players(asked: argparse.Namespace) -> None:
-    from ..players.levels import Budget
+    from parlour.processes import default_jobs
+
+    from ..players import Budget
 
     out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
     seed = 1 if asked.seed is None else asked.seed
     if asked.command == "tune":
-        from .match import default_jobs
         from .tune import tune
 
         jobs = asked.jobs or default_jobs()
@@ -288,7 +253,7 @@ def _run_players(asked: argparse.Namespace) -> None:
 
         analyse(asked.position, asked.level, budget, seed, out, bar)
     else:
-        from .match import default_jobs, match
+        from .match import match
 
         jobs = asked.jobs or default_jobs()
         match(asked.a, asked.b, asked.games, asked.players, seed, budget, jobs, asked.dask, out, bar, asked.variant)
@@ -308,7 +273,7 @@ def _new(players: int | None, seed: int | None, variants: Sequence[str], board: 
 
 
 def _board(text: str) -> "Design":
-    from ..boards import ready_board
+    from ..board.ready_made import ready_board
     from ..text import board_link
 
     return board_link.read(text) if "#" in text or text.startswith(board_link.VERSION) else ready_board(text)
@@ -328,14 +293,14 @@ def _perft(path: str, depth: int, divided: bool) -> None:
 def _add_players(to: argparse.ArgumentParser, default: int | None, said: str = "asked, or 2") -> None:
     said = said if default is None else str(default)
     to.add_argument(
-        "--players", type=_number("The number of players", PLAYERS[0], PLAYERS[-1]), default=default, metavar="N",
+        "--players", type=Number("The number of players", PLAYERS[0], PLAYERS[-1]), default=default, metavar="N",
         help=f"2, 3 or 4 (default: {said})",
     )  # fmt: skip
 
 
 def _add_seed(to: argparse.ArgumentParser, default: str) -> None:
     to.add_argument(
-        "--seed", type=_number("A seed", 0, 10**100), metavar="S", help=f"a whole number (default: {default})"
+        "--seed", type=Number("A seed", 0, 10**100), metavar="S", help=f"a whole number (default: {default})"
     )
 
 
@@ -349,14 +314,14 @@ def _add_variants(to: argparse.ArgumentParser) -> None:
 def _add_thinking(to: argparse.ArgumentParser) -> None:
     one = to.add_mutually_exclusive_group()
     one.add_argument(
-        "--nodes", type=_number("The number of nodes", 1, 10**9), metavar="N",
+        "--nodes", type=Number("The number of nodes", 1, 10**9), metavar="N",
         help="positions to evaluate for a turn (default: the level's own)",
     )  # fmt: skip
     one.add_argument("--seconds", type=_seconds, metavar="S", help="time for a turn instead; not reproducible")
 
 
 def _add_workers(to: argparse.ArgumentParser) -> None:
-    to.add_argument("--jobs", type=_number("The number of jobs", 1, 256), help="processes (default: all processors)")
+    add_jobs(to)
     to.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler whose workers play (eko-core[dask])")
 
 
@@ -368,22 +333,3 @@ def _seconds(text: str) -> float:
     if not 0.001 <= seconds <= 3600:
         raise argparse.ArgumentTypeError(f"A time must be 0.001 to 3600 seconds, not {text[:30]!a}")
     return seconds
-
-
-def _add_color(to: argparse.ArgumentParser) -> None:
-    to.add_argument(
-        "--color", choices=COLOR_CHOICES, default="auto", help="auto: on a terminal, unless NO_COLOR is set"
-    )
-
-
-class _number:
-    """A whole number between two others, for argparse."""
-
-    def __init__(self, what: str, low: int, high: int) -> None:
-        self.what, self.low, self.high = what, low, high
-
-    def __call__(self, text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) <= 101 and self.low <= int(text) <= self.high):
-            limits = f"{self.low} to {self.high}" if self.high < 10**9 else f"{self.low} or more"
-            raise argparse.ArgumentTypeError(f"{self.what} must be a whole number, {limits}, not {text[:30]!a}")
-        return int(text)

@@ -1,9 +1,9 @@
 """`analyse POSITION`: what the strongest level thinks of a position."""
 
 from ..game import begins_turn
+from ..players import Budget, level
 from ..players.evaluation import Evaluation
 from ..players.hints import explain
-from ..players.levels import Budget, level
 from ..players.search import Search
 from ..players.words import ENGLISH, say
 from ..position import Position

@@ -1,54 +1,35 @@
-"""Files for people: positions, records and links read, records written; every failure is one sentence."""
+"""Files for people: positions, records and links of Ekö read, records written (`parlour.game_files`)."""
 
 import os
-import sys
 from pathlib import Path
+
+from parlour.game_files import MOST_BYTES, GameTexts, failures_said, is_there, read_bytes, write_whole
 
 from ..errors import BadText, EkoError
 from ..game import Game
 from ..text import link, record
 from ..text.interchange import read_position
 
-MOST_BYTES = 2_000_000
+_TEXTS = GameTexts(lambda text: Game(read_position(text)), record.read, link.read)
 
 
 def open_game(path: str) -> Game:
     """The game in a file (`-`: standard input): a record, a link, or a position from which it begins."""
-    return game_in(_read(path))
+    return _TEXTS.game_in(_read(path))
 
 
-def game_in(text: str) -> Game:
-    """The game in a text; what kind of text it is, its first signs say."""
-    text = text.removeprefix("\ufeff")
-    start = text.lstrip("> \t\r\n")  # mail programs quote with >
-    if not start:
-        raise BadText("There is no position and no game in it: it is empty.")
-    if start.startswith("{"):
-        return Game(read_position(text))
-    if start.startswith("["):
-        return record.read(text)
-    opened = link.read(text)
-    if opened.notice is not None:
-        sys.stderr.write(f"{opened.notice}\n")
-    return opened.game
+def continued_game(where: str) -> Game:
+    """The game in a file, or in a link or an address with one."""
+    return open_game(where) if is_there(where) else _TEXTS.game_in_link(where)
 
 
 def save_record(game: Game, path: str) -> None:
     """Write the record to a file, at once and whole; refuses to overwrite anything but a record."""
     target = Path(os.path.expanduser(path))
-    try:
+    with failures_said(path, "written"):
         if target.exists() and not _is_record(target):
             raise EkoError(f"{path} is there already and is no record of a game: choose another name.")
-        beside = target.with_name(f".{target.name}.{os.getpid()}.part")
-        try:
-            beside.write_text(record.write(game), encoding="utf-8", newline="\n")
-            beside.replace(target)
-        finally:
-            beside.unlink(missing_ok=True)
-    except (OSError, ValueError) as error:
-        if isinstance(error, EkoError):
-            raise
-        raise EkoError(f"{path} cannot be written: {_cause(error)}.") from None
+        write_whole(target, record.write(game))
 
 
 def _is_record(path: Path) -> bool:
@@ -59,21 +40,10 @@ def _is_record(path: Path) -> bool:
 
 
 def _read(path: str) -> str:
-    try:
-        if path == "-":
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with open(os.path.expanduser(path), "rb") as file:
-                data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise EkoError(f"{path} cannot be read: {_cause(error)}.") from None
+    data = read_bytes(path)
     if len(data) > MOST_BYTES:
         raise BadText(f"{path} is too long to be a position or a game.")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         raise BadText(f"{path} is not text in UTF-8.") from None
-
-
-def _cause(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)

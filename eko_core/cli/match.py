@@ -1,6 +1,5 @@
 """`match`: two levels against each other, and how sure the result is."""
 
-import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -8,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from ..errors import EkoError
-from ..players.levels import Budget, level
+from ..players import Budget, level
 from ..players.match import Score, pairings, play_match
 from .console import Console
 
@@ -84,8 +83,3 @@ def _dask_client(address: str) -> Any:
         return distributed.Client(address, timeout="10s")
     except (OSError, ValueError) as error:
         raise EkoError(f"No Dask scheduler answers at {address}: {error}") from None
-
-
-def default_jobs() -> int:
-    """As many processes as this one may use processors."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,6 +1,5 @@
 """`play`: a whole game in the terminal, for people at one keyboard."""
 
-import os
 import secrets
 import shlex
 import sys
@@ -18,9 +17,9 @@ from ..setup import PLAYERS, Setup
 from ..text import link
 from ..text.notation import format_step, parse_turn, read_step
 from ..words import say
-from .console import Console, printable
+from .console import Console, printable, rows
 from .corners import player_names, status
-from .files import game_in, open_game, save_record
+from .files import continued_game, save_record
 from .show import draw_table
 
 FRESH_SEED_BITS = 32
@@ -85,11 +84,6 @@ def new_game(
     game.seats = [Seat(name) for name in names] + [Seat()] * (players - len(names))
     console.say(f"A game of {players} players, seed {seed}.")
     return game
-
-
-def continued_game(where: str) -> Game:
-    """The game in a file, or in a link or an address with one."""
-    return open_game(where) if os.path.exists(os.path.expanduser(where)) else _in_link(where)
 
 
 class Conversation:
@@ -201,7 +195,7 @@ class Conversation:
                 groups.setdefault(_KINDS.get(action.do, "Or"), []).append(action)
         for kind, actions in groups.items():
             steps = [format_step(position, action) for action in actions]
-            for i, row in enumerate(_rows(steps, self.console.width - 11)):
+            for i, row in enumerate(rows(steps, self.console.width - 11)):
                 self.console.say(f"{kind if i == 0 else '':<10} {row}")
         if not groups:
             nothing = "nothing: the game is over" if position.result else f"nothing that names {rest}"
@@ -264,16 +258,6 @@ class Conversation:
         self.console.say(f"  python -m eko_core play --load {shlex.quote(where)}")
 
 
-def _in_link(text: str) -> Game:
-    """The game in a link; a text that can be none is taken for the name of a file that is missing."""
-    try:
-        return game_in(text)
-    except EkoError as error:
-        if any(sign in text for sign in "./\\") and "#" not in text:
-            raise EkoError(f"There is no file {text[:200]}.") from None
-        raise EkoError(f"There is no such file, and it is no link either: {error}") from None
-
-
 def _ask_players(console: Console) -> int:
     while True:
         answer = _ask(f"How many players, {PLAYERS[0]} to {PLAYERS[-1]}? [{PLAYERS[0]}] ")
@@ -295,16 +279,6 @@ def _ask(question: str) -> str:
         return input(question).strip()
     except EOFError:
         raise KeyboardInterrupt from None
-
-
-def _rows(words: list[str], width: int) -> list[str]:
-    """The words in lines of at most that width."""
-    rows = [""]
-    for word in words:
-        if rows[-1] and len(rows[-1]) + 2 + len(word) > width:
-            rows.append("")
-        rows[-1] += ("  " if rows[-1] else "") + word
-    return rows
 
 
 def _edit_lines() -> None:

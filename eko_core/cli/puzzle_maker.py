@@ -12,7 +12,8 @@ from ..position import Phase, Position, Turn
 from ..puzzles.goals import Goal, Steps, same_turn
 from ..puzzles.judge import Judge
 from ..puzzles.threats import Threats, TooLarge
-from ..rules import turn
+from ..rules import meeting, turn
+from ..rules.moving import KAMIKAZE
 from ..rules.table import alive
 from ..setup import Setup
 
@@ -203,16 +204,14 @@ def _traits_of(position: Position, step: Action) -> Iterator[str]:
         assert own is not None
         if own.emperor:
             yield "emperor"
-        if met is None:
-            yield "move"
-        elif met.owner == own.owner:
-            yield "regroup"
-        else:
-            yield "attack"
+        kind = meeting(own, met)
+        assert kind is not None, "the step is legal"
+        yield "attack" if kind == KAMIKAZE else kind
+        if met is not None and met.owner != own.owner:
             if met.emperor:
                 yield "capture"
-            if met.size == 4 and own.size == 1:
-                yield "kamikaze"
+            if kind == KAMIKAZE:
+                yield kind
             if met.emperor and position.captives(met.owner):
                 yield "exchange"
 

@@ -1,20 +1,20 @@
 """`selfplay N`: many games of random players, and a summary of how they went."""
 
-import os
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from statistics import median
 from typing import NamedTuple
 
+from parlour.processes import played_games
+
+from ..board.tiles import variant_set
 from ..events import Event, TurnEnded
 from ..pieces import COLOURS
 from ..position import Result
 from ..rules.turn import choices, step
 from ..setup import Setup
-from ..tiles import variant_set
 from .console import Console
 
 REASONS = {
@@ -24,7 +24,6 @@ REASONS = {
     "empty": "no disc left, everybody lost",
     "quiet": "too many quiet turns, most points",
 }
-_BATCH = 8  # games handed to a process at a time
 
 
 class Played(NamedTuple):
@@ -41,17 +40,13 @@ def selfplay(
 ) -> None:
     """Play the games and print the summary; the same seed gives the same games, whatever the number of jobs."""
     played: list[Played] = []
+    one_game = partial(play_one, players, seed, variants=variant_set(variants))
     with bar.progress("Playing", games) as advance:
-        for one in _play_all(games, players, seed, jobs, variant_set(variants)):
+        for one in played_games(one_game, games, jobs):
             played.append(one)
             advance()
     for line in summary(played, players, seed):
         console.say(line)
-
-
-def default_jobs() -> int:
-    """As many processes as this one may use processors."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def play_one(players: int, seed: int, number: int, variants: tuple[str, ...] = ()) -> Played:
@@ -90,20 +85,6 @@ def summary(played: Sequence[Played], players: int, seed: int) -> list[str]:
         seats = [(one.first + place) % players for one in played]
         lines.append(f"  {word:<21}{_wins([one.result for one in played], seats)}")
     return lines
-
-
-def _play_all(games: int, players: int, seed: int, jobs: int, variants: tuple[str, ...]) -> Iterator[Played]:
-    one = partial(play_one, players, seed, variants=variants)
-    jobs = min(jobs, games)
-    if jobs <= 1:
-        yield from map(one, range(games))
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            yield from pool.map(one, range(games), chunksize=min(_BATCH, -(-games // jobs)))
-        except BaseException:  # do not wait for games that nobody wants any more
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
 
 
 def _length_row(name: str, lengths: list[int]) -> str:

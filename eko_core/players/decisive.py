@@ -1,8 +1,8 @@
 """Turns that win at once: by points, by the Emperor that makes twelve, by the last enemy stack, with a march too.
 
 In the base game only actions win (E1, E2), so a winning turn is one action, or a first action, a forced march (T3) and
-a second one. With variants the Sand may come before the action and win or make a win possible (V-N), and a disc that
-the Moon puts on a pyramid after it (V-O, V-S). The Sand or the Moon together with a march is not looked for.
+a second one. With variants the Sand may come before all that and win or make a win possible (V-N), and a disc that
+the Moon puts on a pyramid after it (V-O, V-S).
 """
 
 from ..actions import Action, Build, March, Moon, Move
@@ -10,6 +10,7 @@ from ..pieces import ON_BOARD
 from ..position import PYRAMID_POINTS, Phase, Position, majority
 from ..rules import constructing, temples, turn
 from ..rules.ending import POINTS_TO_WIN
+from ..rules.moving import MAY_END
 from ..rules.table import alive, own_stacks, own_starts
 from .evaluation import Evaluation
 
@@ -22,24 +23,27 @@ Steps = tuple[Action, ...]
 def winning_turn(position: Position, evaluation: Evaluation, march: bool = True) -> Steps | None:
     """Steps with which the player whose turn it is wins in this turn, if he can; `march`: look at two actions too."""
     phase = position.turn.phase
-    if phase is Phase.ACTION or phase is Phase.EXTRA:
-        action = winning_action(position, evaluation)
-        if action is not None:
-            return (action,)
-        if phase is Phase.ACTION:
-            steps = _with_temples(position, evaluation) if position.board.sand or position.board.moon else None
-            return _with_march(position, evaluation) if march and steps is None else steps
-    elif phase is Phase.REINFORCE:
-        action = _winning_moon(position)
-        if action is not None:
-            return (action,)
+    if phase is Phase.ACTION:
+        steps = _acting(position, evaluation, march)
+        return _with_sand(position, evaluation, march) if steps is None and position.board.sand else steps
+    if phase is Phase.EXTRA:
+        return _acting(position, evaluation, march=False)
+    if phase is Phase.REINFORCE:
+        moon = _winning_moon(position)
+        if moon is not None:
+            return (moon,)
         if march and turn.can_march(position, position.turn.player):
-            extra = turn.step(position, _MARCH)
-            if extra.turn.phase is Phase.EXTRA:
-                action = winning_action(extra, evaluation)
-                if action is not None:
-                    return (_MARCH, action)
+            return _marching(position, evaluation)
     return None
+
+
+def _acting(position: Position, evaluation: Evaluation, march: bool) -> Steps | None:
+    """An action that wins, or what it can be followed by: the Moon, and the march with another one."""
+    action = winning_action(position, evaluation)
+    if action is not None:
+        return (action,)
+    steps = _with_moon(position, evaluation)
+    return _with_march(position, evaluation) if march and steps is None else steps
 
 
 def winning_action(position: Position, evaluation: Evaluation) -> Action | None:
@@ -55,10 +59,10 @@ def _first_to_win(position: Position, actions: list[Action]) -> Action | None:
     return None
 
 
-def _with_temples(position: Position, evaluation: Evaluation) -> Steps | None:
-    """The Sand alone or before an action, or an action and the Moon after it."""
+def _with_sand(position: Position, evaluation: Evaluation, march: bool) -> Steps | None:
+    """The Sand, alone or before what wins then (V-N)."""
     player = position.turn.player
-    if not can_hope(position, player, 1):
+    if not can_hope(position, player, 1 + march):
         return None
     for sand in temples.sands(position, player):
         after = turn.step(position, sand)
@@ -66,22 +70,41 @@ def _with_temples(position: Position, evaluation: Evaluation) -> Steps | None:
             if player in after.result.winners:
                 return (sand,)
         elif after.turn.player == player and after.turn.phase is Phase.ACTION:
-            action = winning_action(after, evaluation)
-            if action is not None:
-                return sand, action
-    if position.board.moon and position.board.pyramids:
-        goal = POINTS_TO_WIN - PYRAMID_POINTS  # what the action must make
-        enough = position.points(player) >= goal and position.holds_capital(player)
-        firsts = turn.actions(position, player) if enough else _candidates(position, player, evaluation, goal)
-        holder = position.has_temple(player, position.board.moon)
-        for first in firsts:
-            if holder or isinstance(first, Build):
-                after = turn.step(position, first)
-                if after.turn.player == player and after.turn.phase is Phase.REINFORCE:
-                    moon = _winning_moon(after)
-                    if moon is not None:
-                        return first, moon
+            steps = _acting(after, evaluation, march)
+            if steps is not None:
+                return sand, *steps
     return None
+
+
+def _with_moon(position: Position, evaluation: Evaluation) -> Steps | None:
+    """An action and a disc of the Moon after it (V-O)."""
+    board, player = position.board, position.turn.player
+    if not board.moon or not board.pyramids or not can_hope(position, player, 1):
+        return None
+    goal = POINTS_TO_WIN - PYRAMID_POINTS  # what the action must make
+    firsts = _candidates(position, player, evaluation, goal)
+    if position.points(player) >= goal and position.holds_capital(player):
+        firsts = turn.actions(position, player)
+        if position.turn.phase is Phase.EXTRA:  # the Moon without this action was looked at already
+            firsts = [action for action in firsts if _helps_moon(position, action)]
+    holder = position.has_temple(player, board.moon)
+    for first in firsts:
+        if holder or isinstance(first, Build):
+            after = turn.step(position, first)
+            if after.turn.player == player and after.turn.phase is Phase.REINFORCE:
+                moon = _winning_moon(after)
+                if moon is not None:
+                    return first, moon
+    return None
+
+
+def _helps_moon(position: Position, action: Action) -> bool:
+    """Whether an action can change what the Moon does: at a pyramid, or by the discs that pay for it."""
+    board, player = position.board, position.turn.player
+    if not isinstance(action, Move) or board.zones or position.plain[player] <= temples.PRICE:
+        return True
+    ends = board.standing_index[action.source], board.standing_index[action.target]
+    return any(here in spaces for spaces in board.pyramid_spaces for here in ends)
 
 
 def _winning_moon(position: Position) -> Action | None:
@@ -150,10 +173,8 @@ def _candidates(position: Position, player: int, evaluation: Evaluation, goal: i
     elif targets:
         reach = evaluation.reach(position)
         for target in targets:
-            size = piles[target] >> 1 & 7
             for here in own_stacks(piles, player):
-                power = piles[here] & 15
-                if reach[target] >> here & 1 and (power > 2 * size or (power < 4 and size == 4)):  # M3–M5
+                if reach[target] >> here & 1 and MAY_END[piles[here]][piles[target]]:
                     found.append(board.moves[here][target])
     return found
 
@@ -176,16 +197,26 @@ def _with_march(position: Position, evaluation: Evaluation) -> Steps | None:
         after = turn.step(position, first)
         if after.turn.phase is not Phase.REINFORCE or after.turn.player != player:
             continue
-        if after.plain[player] < turn.MARCH_PRICE or not can_hope(after, player, 1):
-            continue
-        for second in _candidates(after, player, evaluation):
-            extra = turn.step(after, _MARCH)
-            if extra.turn.phase is not Phase.EXTRA:
-                break
-            result = turn.step(extra, second).result
-            if result is not None and player in result.winners:
-                return first, _MARCH, second
+        if after.plain[player] >= turn.MARCH_PRICE and can_hope(after, player, 1):
+            steps = _marching(after, evaluation)
+            if steps is not None:
+                return first, *steps
     return None
+
+
+def _marching(position: Position, evaluation: Evaluation) -> Steps | None:
+    """The march, payable now, and an action that wins, or one and the Moon after it."""
+    seconds = _candidates(position, position.turn.player, evaluation)  # before the march, which changes none of them
+    if not seconds and not (position.board.moon and position.board.pyramids):
+        return None
+    extra = turn.step(position, _MARCH)
+    if extra.turn.phase is not Phase.EXTRA:
+        return None
+    action = _first_to_win(extra, seconds)
+    if action is not None:
+        return _MARCH, action
+    steps = _with_moon(extra, evaluation)
+    return None if steps is None else (_MARCH, *steps)
 
 
 def _takes_emperor(position: Position, action: Action) -> bool:

@@ -1,19 +1,22 @@
-"""How good a position is for each player: one table of weights, and the features they weigh.
+"""How good a position is for each player: one table of weights and all features they weigh, so the file is long.
 
 Every feature is a number per player; a player's *score* is the weighted sum. `chances` turns the scores of
 all players into shares of the win that add up to 1, which is what the searches, the evaluation bar and the review use.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import compress
 from math import exp
 
 from ..board import Board
-from ..pieces import IN_RESERVE, SUPPLY
+from ..pieces import BUILDINGS, IN_RESERVE
 from ..position import Phase, Position, has_temple, majority
+from ..rules import constructing, moving, reinforcing
+from ..rules.moving import AGAINST, KAMIKAZE, POWERS
 from ..rules.tempests import unpaid
 from ..rules.turn import MARCH_PRICE
+from ..short_ways import estates
+from ..short_ways.regions import Region
 from . import storms
 
 # The one table; only ratios matter. Found by self-play (`python -m eko_core tune`, see bench/RESULTS.md), smoothed by
@@ -65,85 +68,57 @@ class Buildings:
 
     __slots__ = ("capital", "choked", "gains")
 
-    def __init__(self, board: Board, built: bytes, players: int) -> None:
+    def __init__(self, position: Position) -> None:
+        board, built, players = position.board, position.built, position.players
         holders = [built[site] >> 2 for site in board.capitals if built[site]]
         self.capital = tuple(p in holders for p in range(players))
         gains: list[tuple[Gains, ...]] = []
         choked: list[int] = []
         for player in range(players):
-            supply = tuple(built.count(player << 2 | lv) < SUPPLY[lv - 1] for lv in (1, 2, 3))
+            supply = estates.supply(built, player)
             found: tuple[dict[float, int], ...] = ({}, {}, {}, {}, {})
-            mask = 0
-            for standing, highest, beside in zip(built, board.highest, _beside(board), strict=True):
-                if standing and standing >> 2 != player:
-                    mask |= beside  # R3
+            for standing, highest, beside in zip(built, board.highest, board.site_around, strict=True):
                 for size, gain in enumerate(_gain(player, standing, highest, supply)):
                     if gain:
                         found[size][gain] = found[size].get(gain, 0) | beside
             gains.append(tuple(tuple(sorted(by_gain.items(), reverse=True)) for by_gain in found))
-            choked.append(mask)
+            choked.append(board.everywhere & ~reinforcing.safe(position, player))
         self.gains = tuple(gains)  # [player][size]: swings by a construction, best first, each with its spaces
         self.choked = tuple(choked)  # by player: the spaces where his stacks cannot be reinforced
 
 
-@lru_cache(maxsize=32)
-def _beside(board: Board) -> tuple[int, ...]:
-    """For each site the standing spaces next to it, as bits."""
-    masks = [0] * len(board.sites)
-    for here, sites in enumerate(board.sites_by):
-        for site in sites:
-            masks[site] |= 1 << here
-    return tuple(masks)
+_GAINS: dict[tuple[int, int, int, int], tuple[float, ...]] = {}
 
 
-_GAINS: dict[tuple[int, int, int, tuple[bool, ...]], tuple[float, ...]] = {}
-
-
-def _gain(player: int, standing: int, highest: int, supply: tuple[bool, ...]) -> tuple[float, ...]:
+def _gain(player: int, standing: int, highest: int, supply: int) -> tuple[float, ...]:
     """The best swing in points that a stack of 0 to 4 discs makes by building there (C2–C4)."""
     case = (player, standing, highest, supply)
     if case not in _GAINS:
+        there = BUILDINGS[standing] if standing else None
         level = standing & 3
-        own = standing != 0 and standing >> 2 == player
+        own = there is not None and there.owner == player
         best = [0.0] * 5
-        for new in (1, 2, 3):
-            fits = new == 1 if not standing else new == level + 1 or (new == level and not own)
-            if not fits or new > highest or not supply[new - 1]:
+        for new in constructing.levels(player, there, highest):
+            if not supply >> (new - 1) & 1:  # C4
                 continue
-            price = new + (standing != 0 and not own)
             swing = new - level if own else new + level / 2
-            for size in range(price, 5):
+            for size in range(constructing.cost(player, new, there), 5):
                 best[size] = max(best[size], swing)
         _GAINS[case] = tuple(best)
     return _GAINS[case]
 
 
-def reaches(board: Board, occupied: bytes) -> tuple[int, ...]:
+def reaches(board: Board, regions: list[Region]) -> tuple[int, ...]:
     """For each standing space, the spaces from which a stack comes there through empty ones, as bits (M1).
 
     Only what it says of occupied spaces is used: stacks on the border of one empty region reach each other.
     """
-    steps, bits = board.steps, board.bits
     reach = list(board.around)
-    mark = bytearray(occupied)
-    start = mark.find(0)
-    while start >= 0:
-        mark[start] = 2
-        cells = [start]
-        border = 0
-        edge: list[int] = []
-        for here in cells:  # grows while it is walked through
-            for near in steps[here]:
-                seen = mark[near]
-                if not seen:
-                    mark[near] = 2
-                    cells.append(near)
-                elif seen == 1 and not border & bits[near]:
-                    border |= bits[near]
-                    edge.append(near)
-        for here in edge:
+    members = (board.near or board.look_around()).members
+    for inside, wide, _ in regions:
+        border = wide ^ inside
+        for here in members(border):
             reach[here] |= border
-        start = mark.find(0)
     return tuple(reach)
 
 
@@ -209,7 +184,7 @@ class Evaluation:
         if reach is None:
             if len(self._reaches) > _CACHED:
                 self._reaches.clear()
-            reach = reaches(board, occupied)
+            reach = reaches(board, moving.ground(position)[2])
             if board.zones:
                 reach = storms.layered(board, occupied, storms.everywhere(board), reach)
             self._reaches[occupied] = reach
@@ -238,7 +213,7 @@ class Evaluation:
         if buildings is None:
             if len(self._buildings) > _CACHED:
                 self._buildings.clear()
-            buildings = self._buildings[built] = Buildings(position.board, built, len(position.plain))
+            buildings = self._buildings[built] = Buildings(position)
         return buildings
 
     def scores(self, position: Position) -> list[float]:
@@ -349,12 +324,14 @@ class Evaluation:
                 score += w["prisoner"]
             elif where == IN_RESERVE:
                 score += w["reserve"]
-            fours = alike.get(player << 4 | 8, 0) | alike.get(player << 4 | 9, 0)
-            while fours:  # M5
-                low = fours & -fours
-                fours ^= low
+            prey = 0
+            for power in _PREY:
+                prey |= alike.get(player << 4 | power, 0)
+            while prey:
+                low = prey & -prey
+                prey ^= low
                 for enemy in _OTHERS[players][player]:
-                    lone = alike.get(enemy << 4 | 2, 0)
+                    lone = alike.get(enemy << 4 | _LONE, 0)
                     if stormy and enemy == beacon:
                         lone <<= storms.BEACON * spaces_in_all
                     if lone & reach[low.bit_length() - 1]:
@@ -388,6 +365,8 @@ class Evaluation:
 
 OUT_OF_GAME = -50.0
 _BEATS = storms.BEATS
+_LONE = 2  # the power of one plain disc
+_PREY = tuple(power for power in POWERS if AGAINST[_LONE][power] == KAMIKAZE)
 # By the number of players and a player: the others.
 _OTHERS = tuple(tuple(tuple(e for e in range(n) if e != player) for player in range(n)) for n in range(5))
 

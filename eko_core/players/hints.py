@@ -22,11 +22,10 @@ from ..events import (
 from ..hexes import Hex
 from ..pieces import TALLEST
 from ..position import Phase, Position
-from ..rules import constructing, turn
-from ..rules.table import alive
+from ..rules import constructing, safe, threats, turn
+from ..rules.table import alive, own_stacks
 from .decisive import winning_turn
 from .evaluation import Evaluation
-from .ordering import threats_against
 
 # What counts most comes first; the rule says where the reason comes from.
 _RULES = {
@@ -177,7 +176,7 @@ def _from_positions(before: Position, after: Position, me: int, evaluation: Eval
             found.append(_reason("threatens_win"))
 
     board = before.board
-    exposed_before, exposed_after = _exposed(before, me, evaluation), _exposed(after, me, evaluation)
+    exposed_before, exposed_after = _exposed(before, me), _exposed(after, me)
     emperor_before = [here for here, pile in enumerate(before.piles) if pile >> 4 == me and pile & 1]
     emperor_after = [here for here, pile in enumerate(after.piles) if pile >> 4 == me and pile & 1]
     if emperor_before and exposed_before >> emperor_before[0] & 1:
@@ -194,12 +193,12 @@ def _from_positions(before: Position, after: Position, me: int, evaluation: Eval
             found.append(_reason("saves_stack", size=after.piles[here] >> 1 & 7, at=board.standing[here]))
     for seat in enemies:
         spot = [here for here, pile in enumerate(after.piles) if pile and pile >> 4 == seat and pile & 1]
-        if spot and _exposed(after, seat, evaluation) >> spot[0] & 1:
-            if not _exposed(before, seat, evaluation) & board.bits[spot[0]]:
+        if spot and _exposed(after, seat) >> spot[0] & 1:
+            if not _exposed(before, seat) & board.bits[spot[0]]:
                 found.append(_reason("threatens_emperor", owner=seat))
             break
     if before.built != after.built:
-        shut = sum(_shut(after, seat, evaluation) & ~_shut(before, seat, evaluation) for seat in enemies)
+        shut = sum(_shut(after, seat) & ~_shut(before, seat) for seat in enemies)
         if shut:
             found.append(_reason("blocks", stacks=shut.bit_count()))
     gains = evaluation.buildings(after).gains[me]
@@ -225,23 +224,12 @@ def _as_turn_of(position: Position, seat: int) -> Position:
     )  # fmt: skip
 
 
-def _exposed(position: Position, player: int, evaluation: Evaluation) -> int:
+def _exposed(position: Position, player: int) -> int:
     """The spaces of a player's stacks that an enemy could destroy, as bits."""
-    reach = evaluation.reach(position)
-    threats = threats_against(position, player)
-    return sum(
-        position.board.bits[here]
-        for here, pile in enumerate(position.piles)
-        if pile and pile >> 4 == player and reach[here] & threats[pile & 14]
-    )
+    board = position.board
+    return sum(board.bits[board.standing_index[at]] for at in {threat.at for threat in threats(position, player)})
 
 
-def _shut(position: Position, player: int, evaluation: Evaluation) -> int:
+def _shut(position: Position, player: int) -> int:
     """The spaces of a player's stacks that cannot be reinforced for an enemy building, as bits (R3)."""
-    evaluation.reach(position)
-    choked = evaluation.buildings(position).choked[player]
-    return sum(
-        position.board.bits[here]
-        for here, pile in enumerate(position.piles)
-        if pile and pile >> 4 == player and choked >> here & 1
-    )
+    return sum(position.board.bits[here] for here in own_stacks(position.piles, player)) & ~safe(position, player)

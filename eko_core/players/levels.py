@@ -1,26 +1,19 @@
-"""The five levels: who thinks how, and how long."""
+"""The six levels: who thinks how, and how long."""
 
 from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
+from parlour.budget import Budget
+
 from ..errors import EkoError
 from ..position import Position
+from .child import Child
 from .evaluation import Evaluation
 from .greedy import Greedy
 from .thinker import Thinker
 from .tree import DUEL, TABLE, Growth, Tree
 from .turns import Width
-
-
-class Budget(NamedTuple):
-    """How long to think: so many seconds, so many evaluated positions, or what comes first of both.
-
-    Nodes give the same turn for the same seed everywhere; seconds do not.
-    """
-
-    seconds: float | None = None
-    nodes: int | None = None
 
 
 class Level(NamedTuple):
@@ -34,6 +27,7 @@ class Level(NamedTuple):
     oversight: float = 0.0  # … the share of turns they do not see …
     noise: float = 0.0  # … how much they misjudge …
     careful: bool = True  # … and whether they see immediate wins and losses
+    dawdling: float = 0.0  # how often the child among them plays about
     duel: Growth = DUEL  # the others, with two players …
     table: Growth = TABLE  # … and with more
 
@@ -42,12 +36,15 @@ class Level(NamedTuple):
         evaluation = evaluation or Evaluation()
         if self.width is None:
             return Tree(position, evaluation, rng, self.duel if position.players == 2 else self.table)
+        if self.dawdling:
+            return Child(position, evaluation, rng, self.width, self.oversight, self.noise, self.dawdling)
         return Greedy(position, evaluation, rng, self.width, self.oversight, self.noise, self.careful)
 
 
 LEVELS: Mapping[str, Level] = {
     level.code: level
     for level in (
+        Level("shepherd", Budget(0.2), 500, width=Width(60, 4, 0), oversight=0.1, noise=0.02, dawdling=0.9),
         Level("wanderer", Budget(0.2), 500, width=Width(60, 4, 0), oversight=0.45, noise=0.045, careful=False),
         Level("nomad", Budget(0.25), 1000, width=Width(60, 6, 1), oversight=0.25, noise=0.03),
         Level("guide", Budget(0.25), 2000, width=Width(), noise=0.015),

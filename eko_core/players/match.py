@@ -1,83 +1,28 @@
-"""Players against each other: games from seeds, seats swapped, and how sure the result is."""
+"""Ekö's players against each other; what a match is, whatever the game, is in `parlour.matches`."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from math import sqrt
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor
 from random import Random
 from time import process_time
-from typing import NamedTuple
+from typing import TypeAlias
 
+from parlour import matches
+from parlour.budget import Budget
+from parlour.matches import GameResult, Score, wilson
+
+from ..board.tiles import variant_set
 from ..errors import EkoError
 from ..rules import apply
 from ..setup import Setup
-from ..tiles import variant_set
 from .evaluation import Evaluation
-from .levels import Budget, Level, level
+from .levels import Level, level
 from .search import choose
+
+__all__ = ["LONGEST", "GameResult", "Pairing", "Score", "pairings", "play_game", "play_match", "wilson"]
 
 LONGEST = 100  # turns per player after which a game is given up as drawn
 
-
-class Pairing(NamedTuple):
-    """One game to play: everything it depends on, so that it goes the same wherever it is played."""
-
-    seats: tuple[Level | str, ...]  # the level of each seat
-    budgets: tuple[Budget, ...]
-    seed: int  # of the set-up and of all that the players draw
-    variants: tuple[str, ...] = ()
-
-
-class GameResult(NamedTuple):
-    """How a game went."""
-
-    shares: tuple[float, ...]  # by seat: its share of the win
-    turns: int
-    reason: str
-    seconds: tuple[float, ...]  # by seat: thinking time per turn, of the processor
-    nodes: tuple[float, ...]  # by seat: evaluated positions per turn
-
-
-class Score(NamedTuple):
-    """How a match stands for its first player."""
-
-    games: int = 0
-    wins: float = 0.0  # a shared win or a game given up counts as a part
-    turns: int = 0
-    seconds: tuple[float, float] = (0.0, 0.0)  # thinking time per turn of the first player and the others, summed
-    nodes: tuple[float, float] = (0.0, 0.0)
-
-    def plus(self, seat: int, result: GameResult) -> "Score":
-        """With one more game, in which the first player sat there."""
-        others = [s for s in range(len(result.shares)) if s != seat]
-
-        def added(sums: tuple[float, float], values: Sequence[float]) -> tuple[float, float]:
-            return sums[0] + values[seat], sums[1] + sum(values[s] for s in others) / len(others)
-
-        return Score(
-            self.games + 1,
-            self.wins + result.shares[seat],
-            self.turns + result.turns,
-            added(self.seconds, result.seconds),
-            added(self.nodes, result.nodes),
-        )
-
-    def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the share of wins."""
-        return wilson(self.wins, self.games)
-
-
-def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """Wilson's score interval for a share.
-
-    >>> [round(end, 3) for end in wilson(75, 100)]
-    [0.657, 0.825]
-    """
-    if not games:
-        return 0.0, 1.0
-    share = wins / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+Pairing: TypeAlias = matches.Pairing[Level | str]
 
 
 def play_game(pairing: Pairing) -> GameResult:
@@ -121,16 +66,12 @@ def pairings(
     budgets: tuple[Budget, Budget] | None = None,
     variants: Iterable[str] = (),
 ) -> Iterator[tuple[int, Pairing]]:
-    """The games of a match, each with the seat of A: every set-up is played once from each seat."""
+    """The games of a match, each with the seat of A; with the levels' own nodes, unless budgets are given."""
     if players not in (2, 3, 4):
         raise EkoError(f"Ekö is played by 2, 3 or 4 players, not {players}.")
-    of_a, of_b = budgets or (_own_nodes(a), _own_nodes(b))
-    asked = variant_set(variants)
-    for number in range(games):
-        setup, seat = divmod(number, players)
-        codes = tuple(a if s == seat else b for s in range(players))
-        thinking = tuple(of_a if s == seat else of_b for s in range(players))
-        yield seat, Pairing(codes, thinking, seed * 1_000_003 + setup, asked)
+    return matches.pairings(
+        a, b, games, seed, players, budgets or (_own_nodes(a), _own_nodes(b)), variant_set(variants)
+    )
 
 
 def _own_nodes(player: Level | str) -> Budget:
@@ -143,27 +84,5 @@ def play_match(
     at_once: int = 4,
     told: Callable[[Score], None] | None = None,
 ) -> Score:
-    """Play the games, here or by an executor, and add them up; `told` hears of every one.
-
-    Each game depends on its pairing alone, so with budgets of nodes the score is the same wherever it is played.
-    """
-    score = Score()
-    queue = iter(games)
-    if executor is None:
-        for seat, pairing in queue:
-            score = score.plus(seat, play_game(pairing))
-            if told is not None:
-                told(score)
-        return score
-    running: dict[Future[GameResult], int] = {}
-    while True:
-        for seat, pairing in queue:
-            running[executor.submit(play_game, pairing)] = seat
-            if len(running) >= at_once:
-                break
-        if not running:
-            return score
-        for future in wait(running, return_when=FIRST_COMPLETED).done:
-            score = score.plus(running.pop(future), future.result())
-            if told is not None:
-                told(score)
+    """Play the games, here or by an executor, and add them up; `told` hears of every one."""
+    return matches.play_match(games, play_game, executor, at_once, told)

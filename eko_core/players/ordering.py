@@ -8,8 +8,10 @@ largest terms, as far as that can be told from the action alone.
 from itertools import compress
 
 from ..actions import Action, Build, Moon, Move, Place, Sand
+from ..pieces import BUILDINGS
 from ..position import PYRAMID_POINTS, Phase, Position, majority
-from ..rules import temples
+from ..rules import constructing, temples
+from ..rules.moving import AGAINST, ATTACK, KAMIKAZE
 from . import storms
 from .evaluation import Evaluation
 
@@ -148,7 +150,7 @@ def _actions(position: Position, legal: list[Action], evaluation: Evaluation) ->
         else:
             taken = met >> 1 & 7
             score += stack[met & 14] - reserve * (taken - (met & 1)) + (captive if met & 1 else 0.0)
-            if power >> 1 < taken:  # M5
+            if AGAINST[power][met & 15] == KAMIKAZE:
                 scored.append((score - stack[power] + reserve, action))
                 continue
             coming = reach[target]
@@ -166,7 +168,7 @@ def _build(position: Position, action: Build, sight: Sight, evaluation: Evaluati
     player = position.turn.player
     own = standing != 0 and standing >> 2 == player
     lost = standing & 3
-    price = action.level + (standing != 0 and not own)
+    price = constructing.cost(player, action.level, BUILDINGS[standing] if standing else None)
     points = action.level - lost if own else action.level + lost
     rest = power - 2 * price
     if action.emperor:
@@ -199,7 +201,7 @@ def _sand(position: Position, action: Sand, sight: Sight, evaluation: Evaluation
         if pile and pile >> 4 == player and sight.reach[here] >> source & 1:
             paid = storms.price(sight.prices[here], source, n) if sight.prices is not None else 0
             own = pile - 2 * paid & 15
-            if own > (power & 14) - 2 and not own > power & 14 and own > 1:  # M3, M4
+            if AGAINST[own][power - 2] == ATTACK != AGAINST[own][power]:
                 return score + sight.at_stake[power - 2]
     return score
 

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from parlour.budget import Budget
+
 from ..actions import Action
 from ..game import Game
 from .evaluation import Evaluation
-from .levels import Budget, Level
+from .levels import Level
 from .search import Search
 from .thinker import Chances
 

@@ -1,17 +1,16 @@
 """Thinking about a position: in slices that can be stopped, or in one call."""
 
 from random import Random
-from time import perf_counter
 from typing import NamedTuple
+
+from parlour.budget import Budget, Thinking
 
 from ..actions import Action
 from ..errors import EkoError
 from ..position import Position
 from .evaluation import Evaluation
-from .levels import Budget, Level, level
+from .levels import Level, level
 from .thinker import Chances, finished
-
-SLICE = 0.03  # seconds after which a worker should let others in
 
 
 class Choice(NamedTuple):
@@ -53,9 +52,7 @@ class Search:
         self.budget = self.level.budget if budget is None else budget
         self._evaluation = evaluation or Evaluation()
         self._thinker = self.level.thinker(position, Random(seed), self._evaluation)
-        self._thinking = self._thinker.think()
-        self._done = False
-        self._seconds = 0.0
+        self._thinking = Thinking(self._thinker, self.budget)
 
     @property
     def nodes(self) -> int:
@@ -65,36 +62,11 @@ class Search:
     @property
     def done(self) -> bool:
         """Whether the budget is spent or nothing is left to find."""
-        return self._done
+        return self._thinking.done
 
     def run(self, until: float | None = None, nodes: int | None = None) -> bool:
-        """Think on until `perf_counter()` says `until`, or for so many nodes more; says whether it is done.
-
-        Without either it thinks until the budget is spent. It comes back a few milliseconds late at most.
-        """
-        began = now = perf_counter()
-        seconds, most = self.budget
-        end = until
-        if seconds is not None:
-            last = began + seconds - self._seconds
-            end = last if end is None else min(end, last)
-        stop = None if nodes is None else self.nodes + nodes
-        thinker, thinking = self._thinker, self._thinking
-        while not self._done:
-            if most is not None and thinker.nodes >= most:
-                self._done = True
-            elif stop is not None and thinker.nodes >= stop:
-                break
-            elif next(thinking, self) is self:
-                self._done = True
-            elif end is not None:
-                now = perf_counter()
-                if now >= end:
-                    break
-        self._seconds += perf_counter() - began
-        if seconds is not None and self._seconds >= seconds:
-            self._done = True
-        return self._done
+        """Think on until `perf_counter()` says `until`, or for so many nodes more; says whether it is done."""
+        return self._thinking.run(until, nodes)
 
     def best(self) -> tuple[Action, ...]:
         """The steps of the best whole turn known; always legal, however early it is asked."""

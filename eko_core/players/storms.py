@@ -11,12 +11,13 @@ from itertools import compress
 
 from ..board import Board
 from ..pieces import TALLEST
+from ..rules.moving import AGAINST
 from ..rules.tempests import Desert
 
 BEACON = TALLEST  # the layer of who pays nothing
 
 # By power (the packed stack without its owner): the defences, twice a size, it wins against (M3–M5).
-BEATS = tuple((*range(2, power, 2), *((8,) if power in (2, 3) else ())) for power in range(16))
+BEATS = tuple(tuple(defence for defence in range(2, 2 * TALLEST + 1, 2) if met[defence]) for met in AGAINST)
 # The same with the layer: what the stack wins against when it has paid, and for who has the beacon.
 BEATS_PAYING = tuple(
     tuple((layer, defence) for layer in range(max(1, power >> 1)) for defence in BEATS[max(0, power - 2 * layer)])

@@ -1,7 +1,8 @@
-"""What every way of thinking has in common."""
+"""What every way of thinking has in common, as far as it is Ekö's own; the rest is in `parlour.budget`."""
 
-from collections.abc import Iterator
-from typing import Protocol
+from typing import TypeAlias
+
+from parlour import budget
 
 from ..actions import Action
 from ..position import Position
@@ -11,22 +12,8 @@ from .ordering import ordered
 from .turns import turn_is_over
 
 Steps = tuple[Action, ...]
-Chances = tuple[float, ...]
-
-
-class Thinker(Protocol):
-    """Thinks a little at a time; can be asked for its opinion at any moment."""
-
-    nodes: int  # positions evaluated so far
-
-    def think(self) -> Iterator[None]:
-        """Thinks on between one pause and the next, a few milliseconds at most; ends when nothing is left to find."""
-
-    def line(self) -> Steps:
-        """The best line found: the own turn, perhaps not to its end, and what may follow."""
-
-    def value(self) -> Chances:
-        """Each player's share of the win, as far as known."""
+Chances: TypeAlias = budget.Chances
+Thinker: TypeAlias = budget.Thinker[Action]
 
 
 def finished(start: Position, line: Steps, evaluation: Evaluation) -> Steps:

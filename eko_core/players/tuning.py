@@ -9,13 +9,15 @@ from math import exp, log1p
 from random import Random
 from typing import NamedTuple
 
+from parlour.budget import Budget
+
 from ..actions import Action
 from ..game import begins_turn
 from ..position import Phase, Position
 from ..rules import turn
 from ..setup import Setup
 from .evaluation import SPREAD, WEIGHTS, Evaluation, result_shares
-from .levels import Budget, Level, level
+from .levels import Level, level
 from .search import choose
 
 NAMES = tuple(WEIGHTS)

@@ -22,7 +22,7 @@ class Width(NamedTuple):
 
     actions: int = 400
     placements: int = 40
-    marches: int = 3  # actions of a forced march, after each first action that is among the first `marches`
+    marches: int = 3  # actions of a forced march, after each of as many first actions (with the best Sand too)
 
 
 class WholeTurn(NamedTuple):
@@ -52,6 +52,7 @@ def turns(
             continue
         choices = ordered(position, turn.choices(position), evaluation)
         phase = position.turn.phase
+        best_sand: Action | None = None
         if phase is Phase.REINFORCE:
             kept: list[Action] = []
             kept += [a for _, a in choices if a.do != "march"][: width.placements]
@@ -67,11 +68,13 @@ def turns(
             kept = [a for _, a in choices[: width.actions]]
             if position.board.sand and phase is Phase.ACTION:
                 kept = _few_sands(choices, width, position.turn.sand_used)
+                best_sand = next((a for a in kept if a.do == "sand"), None)
             if favourites:
                 kept += [a for _, a in choices if a in favourites and a not in kept]
         for rank in range(len(kept) - 1, -1, -1):
             after = turn.step(position, kept[rank])
-            stack.append((WholeTurn((*steps, kept[rank]), after), may_march and rank < width.marches))
+            on = may_march and (rank < width.marches or kept[rank] is best_sand)
+            stack.append((WholeTurn((*steps, kept[rank]), after), on))
         yield None
 
 

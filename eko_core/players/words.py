@@ -8,6 +8,8 @@ from ..errors import Reason
 
 SENTENCES: Mapping[str, str] = {
     # Levels
+    "player.shepherd": "Shepherd",
+    "player.shepherd.about": "A friendly child: sees its own next step, forgets dangers and often just plays about.",
     "player.wanderer": "Wanderer",
     "player.wanderer.about": "Friendly and absent-minded: overlooks half of what is possible. For your first games.",
     "player.nomad": "Nomad",

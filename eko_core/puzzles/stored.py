@@ -8,8 +8,9 @@ import json
 from collections.abc import Sequence
 from functools import cache, cached_property
 
+from parlour.data import read_data
+
 from ..actions import Action
-from ..data import read_data
 from ..position import Position
 from ..text import link
 from ..text.notation import parse_turn

@@ -1,16 +1,37 @@
 """The rules of play: which actions are legal, and what each leads to.
 
-One file per section of docs/rules.md: `turn` (T, S3), `moving` (M), `constructing` (C), `captives` (X),
-`reinforcing` (R), `ending` (E), `tempests` and `temples` (V); `reasons` says why something is not allowed.
+One file per section of docs/eko/rules.md: `choices`, `turn` and `next_turn` (T, S3), `moving` (M), `constructing` (C),
+`captives` (X), `reinforcing` (R), `ending` (E), `tempests` and `temples` (V); `reasons` says why something is refused.
+
+Facts that more than the rules need are said once, and asked here: `meeting` (what a stack does where it ends, M2–M5),
+`cost` (of a building, C2), `safe` (from enemy buildings, R3), `threats` (who could attack whom).
 """
 
 from ..actions import Action
 from ..errors import IllegalAction, Reason
 from ..events import Event, Outcome
 from ..position import Position
+from ..short_ways.plain_move import plain_move
 from ..words import say_with_rule
 from . import reasons, turn
+from .constructing import cost
+from .moving import meeting
+from .reinforcing import safe
 from .table import Table
+from .threats import Threat, threats
+
+__all__ = [
+    "Threat",
+    "apply",
+    "cost",
+    "legal_actions",
+    "meeting",
+    "outcome",
+    "safe",
+    "settle",
+    "threats",
+    "why_not",
+]
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
@@ -24,7 +45,7 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 def apply(position: Position, action: Action) -> Position:
     """The position after an action; an illegal one is refused with the rule it breaks."""
     legal = position.legal or legal_actions(position)
-    after = turn.plain_move(position, action, True)
+    after = plain_move(position, action, True)
     if after is None:
         for known in reversed(legal):
             if known is action:  # nearly always one of the list itself: to see that is quicker than to compare

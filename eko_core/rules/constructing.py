@@ -2,27 +2,30 @@
 
 from collections.abc import Iterable
 
-from .. import estates
 from ..actions import Action, Build
 from ..board import Start
 from ..events import Built, Replaced, Returned
-from ..pieces import IN_RESERVE
+from ..pieces import BUILDINGS, IN_RESERVE, Building
 from ..position import Position
+from ..short_ways import estates
 from .table import Table
 
 
-def cost(player: int, standing: int, level: int) -> int:
-    """The discs that a building costs where the packed building `standing` (or 0) is (C2)."""
-    return level + (standing != 0 and standing >> 2 != player)
+def cost(player: int, level: int, standing: Building | None) -> int:
+    """The discs that a building of that level costs the player where another one stands, or none (C2).
+
+    >>> cost(0, 2, None), cost(0, 2, Building(0, 1)), cost(0, 2, Building(1, 1))
+    (2, 2, 3)
+    """
+    return level + (standing is not None and standing.owner != player)
 
 
-def levels(player: int, standing: int, highest: int) -> range:
-    """The levels that may be built on a site, whatever the supply (C3)."""
-    if not standing:
+def levels(player: int, standing: Building | None, highest: int) -> range:
+    """The levels that the player may build where another building stands, or none, whatever his supply (C3)."""
+    if standing is None:
         return range(1, min(1, highest) + 1)
-    level = standing & 3
-    lowest = level + 1 if standing >> 2 == player else level
-    return range(lowest, min(level + 1, highest) + 1)
+    lowest = standing.level + 1 if standing.owner == player else standing.level
+    return range(lowest, min(standing.level + 1, highest) + 1)
 
 
 def builds(table: Position | Table, player: int, own: Iterable[Start]) -> list[Action]:
@@ -62,9 +65,10 @@ def _all_ways(pile: int, supply: int) -> _Ways:
 def _ways(pile: int, standing: int, supply: int, highest: int) -> tuple[int, ...]:
     """Which of the six builds there are, by their place; the cases are the same on every board."""
     player, size, emperor = pile >> 4, pile >> 1 & 7, pile & 1
+    there = BUILDINGS[standing] if standing else None
     ways: list[int] = []
-    for level in levels(player, standing, highest):
-        price = cost(player, standing, level)
+    for level in levels(player, there, highest):
+        price = cost(player, level, there)
         if price > size or not supply >> (level - 1) & 1:  # C4
             continue
         if size - emperor >= price:  # C5: enough without the Emperor
@@ -79,7 +83,7 @@ def carry_out(table: Table, player: int, action: Build) -> None:
     board, log = table.board, table.log
     site, here = board.site_index[action.at], board.standing_index[action.source]
     standing = table.built[site]
-    price = cost(player, standing, action.level)
+    price = cost(player, action.level, BUILDINGS[standing] if standing else None)
     pile = table.piles[here]
     left = (pile >> 1 & 7) - price
     table.to_reserve(player, price - action.emperor)

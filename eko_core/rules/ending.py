@@ -1,9 +1,9 @@
 """The end of the game (rules E1–E7)."""
 
-from ..estates import estates
 from ..events import Eliminated, Won
 from ..pieces import IN_RESERVE, OUT
 from ..position import Position, Result, count_score
+from ..short_ways.estates import estates
 from .table import Table, alive
 
 POINTS_TO_WIN = 12

@@ -7,37 +7,45 @@ from ..actions import Action, Move
 from ..board import Board, Start
 from ..events import Captured, Destroyed, Moved, Returned
 from ..hexes import Hex
-from ..pieces import IN_RESERVE, STACKS, TALLEST
+from ..pieces import IN_RESERVE, STACKS, TALLEST, Stack
 from ..position import Position
-from ..regions import Ground
+from ..short_ways.regions import Ground
 from .table import MINE, Table
 
 MOVE, REGROUP, ATTACK, KAMIKAZE = "move", "regroup", "attack", "kamikaze"
 
 
-def meeting(mover: int, target: int) -> str | None:
-    """What a packed stack may do to another one where it could end: regroup, attack, kamikaze or nothing."""
-    a, b = STACKS[mover], STACKS[target]
-    if a.owner == b.owner:  # M2, M7
-        return REGROUP if a.size + b.size <= TALLEST else None
-    if a.size > b.size or (a.emperor and a.size == b.size):  # M3, M4
+def meeting(mover: Stack, met: Stack | None) -> str | None:
+    """What a stack does where it ends: MOVE, REGROUP, ATTACK or KAMIKAZE; None if it may not end there (M2–M5).
+
+    `mover` as it arrives, without what tempests have cost it; `met` is what stands there.
+
+    >>> meeting(Stack(0, 1), Stack(1, 4)), meeting(Stack(0, 2), Stack(1, 2))
+    ('kamikaze', None)
+    """
+    if met is None:
+        return MOVE
+    if mover.owner == met.owner:  # M2, M7
+        return REGROUP if mover.size + met.size <= TALLEST else None
+    if mover.size > met.size or (mover.emperor and mover.size == met.size):  # M3, M4
         return ATTACK
-    if a.size == 1 and b.size == TALLEST:  # M5
+    if mover.size == 1 and met.size == TALLEST:  # M5
         return KAMIKAZE
     return None
 
 
-_POWERS = range(16)  # packed stacks without their owners
-_OWN = tuple(tuple(meeting(m, t) is not None for t in _POWERS) for m in _POWERS)
-_ENEMY = tuple(tuple(meeting(m, 1 << 4 | t) is not None for t in _POWERS) for m in _POWERS)
+# The tables of `meeting` for those who ask often: by power, which is the packed stack without its owner.
+POWERS = range(16)
+_OWN = tuple(tuple(meeting(STACKS[m], STACKS[t]) for t in POWERS) for m in POWERS)
+AGAINST = tuple(tuple(meeting(STACKS[m], STACKS[1 << 4 | t]) for t in POWERS) for m in POWERS)  # [mover][enemy]
 
 
 def _may_end(mover: int) -> tuple[bool, ...]:
-    met = [may for owner in range(4) for may in (_OWN if owner == mover >> 4 else _ENEMY)[mover & 15]]
-    return (True, *met[1:])  # target 0 is an empty space
+    met = [kind for owner in range(4) for kind in (_OWN if owner == mover >> 4 else AGAINST)[mover & 15]]
+    return (True, *(kind is not None for kind in met[1:]))  # target 0 is an empty space
 
 
-# `MAY_END[mover][target]`, the table of `meeting` as truth values; worked out for two owners, as the page waits for it.
+# `MAY_END[mover][target]`, by packed stack; worked out for two owners, as the page waits for it.
 MAY_END = tuple(map(_may_end, range(64)))
 
 # The same as digits: stacks on the board become a binary number, a bit for each space that is empty, or where a
@@ -120,7 +128,7 @@ def carry_out(table: Table, player: int, action: Move, way: tuple[Hex, ...] | No
         table.score = None
         if log is not None:
             log.append(Captured(player, owner, action.target))
-    if mover >> 1 & 7 > size or (mover & 1 and mover >> 1 & 7 == size):
+    if AGAINST[mover & 15][met & 15] != KAMIKAZE:
         piles[target] = mover
         return True
     piles[target] = 0  # M5
@@ -136,7 +144,8 @@ def carry_out(table: Table, player: int, action: Move, way: tuple[Hex, ...] | No
 def _told(
     table: Table, player: int, action: Move, mover: int, met: int, way: tuple[Hex, ...] | None
 ) -> Moved:
-    kind = MOVE if not met else meeting(mover, met) or MOVE
+    kind = meeting(STACKS[mover], STACKS[met] if met else None)
+    assert kind is not None, "the move is legal"
     path = way or shortest_path(table.board, table.piles, action.source, action.target)
     assert path is not None
     return Moved(player, kind, action.source, action.target, path, mover >> 1 & 7, bool(mover & 1))

@@ -6,7 +6,7 @@ from ..actions import Action, Build, End, Exchange, Keep, March, Moon, Move, Pla
 from ..board import HIGHEST, MOON, MOVEMENT, SAND, TEMPEST
 from ..errors import Reason, Value
 from ..hexes import Hex
-from ..pieces import IN_RESERVE, ON_BOARD, STACKS, TALLEST, Stack, pack_building
+from ..pieces import IN_RESERVE, ON_BOARD, STACKS, TALLEST, Stack
 from ..position import Phase, Position
 from . import constructing, moving, reinforcing, tempests, temples, turn
 
@@ -124,15 +124,10 @@ def _tempests(position: Position, wish: Move, dear: int) -> Reason | None:
 def _meeting(position: Position, wish: Move, mover: Stack) -> Reason | None:
     """Why the stack, as it arrives, may not end on the one that stands there."""
     met = position.stack(wish.target)
-    if met is None:
+    if met is None or moving.meeting(mover, met) is not None:
         return None
     if met.owner == mover.owner:
-        total = mover.size + met.size
-        return _no("too_tall", "M2", at=wish.target, total=total) if total > TALLEST else None
-    if mover.size > met.size or (mover.emperor and mover.size == met.size):
-        return None
-    if mover.size == 1 and met.size == TALLEST:
-        return None
+        return _no("too_tall", "M2", at=wish.target, total=mover.size + met.size)
     if mover.size == met.size:
         return _no("equal_needs_emperor", "M4", at=wish.target, size=met.size)
     return _no("needs_more", "M3", at=wish.target, mine=mover.size, size=met.size)
@@ -159,7 +154,7 @@ def _building(position: Position, wish: Build) -> Reason | None:
         return _no("no_supply", "C4", level=wish.level)
     stack, standing = position.stack(wish.source), position.building(wish.at)
     assert stack is not None
-    price = constructing.cost(player, pack_building(*standing) if standing else 0, wish.level)
+    price = constructing.cost(player, wish.level, standing)
     if price > stack.size:
         return _no("too_dear", "C2", level=wish.level, price=price, size=stack.size, source=wish.source)
     if wish.emperor and not stack.emperor:
@@ -175,14 +170,13 @@ def _level(position: Position, wish: Build) -> Reason | None:
         return _no("no_such_level", "P1", level=wish.level)
     if wish.level > HIGHEST[sign]:
         return _no("terrain_limit", "C3", at=wish.at, terrain=sign, level=wish.level, highest=HIGHEST[sign])
+    if wish.level in constructing.levels(position.turn.player, standing, HIGHEST[sign]):
+        return None
     if standing is None:
-        return _no("only_encampment", "C3", at=wish.at) if wish.level != 1 else None
+        return _no("only_encampment", "C3", at=wish.at)
     if standing.owner == position.turn.player:
-        if wish.level != standing.level + 1:
-            return _no("one_higher", "C3", at=wish.at, level=standing.level)
-    elif wish.level not in (standing.level, standing.level + 1):
-        return _no("same_or_one_higher", "C3", at=wish.at, level=standing.level, owner=standing.owner)
-    return None
+        return _no("one_higher", "C3", at=wish.at, level=standing.level)
+    return _no("same_or_one_higher", "C3", at=wish.at, level=standing.level, owner=standing.owner)
 
 
 def _marching(position: Position) -> Reason | None:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from ..actions import Action, Place
-from ..estates import estates
 from ..events import Placed
 from ..pieces import IN_RESERVE, ON_BOARD, TALLEST
 from ..position import Position
+from ..short_ways.estates import estates
 from .table import Table
 from .tempests import has_beacon
 
@@ -15,6 +15,11 @@ _ROOM = tuple(
     b"".join(b"1" if stack >> 4 == player and 0 < stack >> 1 & 7 < TALLEST else b"0" for stack in range(256))
     for player in range(4)
 )
+
+
+def safe(table: Position | Table, player: int) -> int:
+    """The standing spaces next to no enemy building, a bit each (R3): `safe(…) >> number & 1`."""
+    return (table.estates or estates(table))[player].safe
 
 
 def _room(table: Position | Table, player: int) -> int:
@@ -26,7 +31,7 @@ def _room(table: Position | Table, player: int) -> int:
 def open_stacks(table: Position | Table, player: int) -> Sequence[int]:
     """The standing spaces of a player's stacks that may be reinforced now: by R2, R3 and V-T, else by R5."""
     low = _room(table, player)
-    free = low & estates(table)[player].safe  # R3
+    free = low & safe(table, player)
     if not free and table.emperors[player] == IN_RESERVE:
         free = low  # R5: all of them are next to enemy buildings
     return (table.board.near or table.board.look_around()).members(free)
@@ -39,7 +44,7 @@ def placements(table: Position | Table, player: int) -> list[Action]:
         return []
     board, piles = table.board, table.piles
     stacks = open_stacks(table, player)
-    if emperor and stacks and not estates(table)[player].safe >> stacks[0] & 1:
+    if emperor and stacks and not safe(table, player) >> stacks[0] & 1:
         plain = 0  # R5: he alone
     found: list[Action] = []
     for here in stacks:
@@ -55,7 +60,7 @@ def can_place(table: Position | Table, player: int) -> bool:
     """Whether any disc can be placed (R1)."""
     if table.emperors[player] == IN_RESERVE:
         return _room(table, player) != 0
-    return table.plain[player] > 0 and _room(table, player) & (table.estates or estates(table))[player].safe != 0
+    return table.plain[player] > 0 and _room(table, player) & safe(table, player) != 0
 
 
 def carry_out(table: Table, player: int, action: Place) -> None:

@@ -8,7 +8,7 @@ from ..actions import Action, Move
 from ..board import Board
 from ..events import LostToTempest
 from ..hexes import Hex
-from ..pieces import IN_RESERVE, TALLEST
+from ..pieces import IN_RESERVE, STACKS, TALLEST, Stack
 from ..position import Position, majority
 from .moving import MAY_END, shortest_path
 from .table import Table
@@ -23,13 +23,17 @@ def has_beacon(table: Position | Table, player: int) -> bool:
     return bool(spaces) and majority(table.piles, spaces) == player
 
 
-def unpaid(table: Position | Table, player: int) -> int:
-    """The zones that would cost the player a disc now, none if he has the beacon (V-T, V-U)."""
+def unpaid(table: Position | Table, player: int, paid: tuple[Hex, ...] | None = None) -> int:
+    """The zones that would cost the player a disc, none if he has the beacon (V-T, V-U).
+
+    `paid`: the zones that he has paid in this turn; those of the turn that is going on, if nothing is said.
+    """
     if has_beacon(table, player):
         return 0
     board = table.board
     everything = (1 << len(board.zones)) - 1
-    paid = table.turn.zones_paid
+    if paid is None:
+        paid = table.turn.zones_paid
     return everything & ~board.zone_set(paid) if paid else everything
 
 
@@ -82,6 +86,14 @@ def route(board: Board, piles: bytes | bytearray, source: Hex, target: Hex, dear
         return found if found.bit_count() < size else None
     sets = reached.get(desert.region_at[there])
     return best(sets) if sets else None
+
+
+def arriving(position: Position, move: Move) -> Stack:
+    """The active player's stack as it arrives by a legal move, without what tempests cost it on its way."""
+    board, piles = position.board, position.piles
+    dear = unpaid(position, position.turn.player) if board.zones else 0
+    zones = route(board, piles, move.source, move.target, dear) if dear else 0
+    return STACKS[after_loss(piles[board.standing_index[move.source]], (zones or 0).bit_count(), move.emperor)]
 
 
 def prices(position: Position, source: Hex) -> dict[Hex, int]:

@@ -1,149 +1,27 @@
-"""The course of a turn (rules S3, T1–T5): what may be chosen now, and what comes next."""
+"""The course of a turn (rules S3, T1–T5): what a step leads to and what comes next. What may be chosen: `choices`."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from ..actions import Action, Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
 from ..events import ActionSkipped, Event, Kept, Marched, Swapped, TurnEnded, Won
-from ..pieces import IN_RESERVE, ON_BOARD
-from ..position import Phase, Position, Turn, has_temple
+from ..position import Phase, Position
+from ..short_ways.plain_move import plain_move
 from . import captives, constructing, ending, moving, reinforcing, tempests, temples
+from .choices import MARCH_PRICE, actions, can_march, choices, has_choice, has_wind
 from .ending import QUIET_TURNS
-from .table import Table, own_stacks, own_starts
+from .next_turn import new_turn, next_turn
+from .table import Table, own_stacks
 
-MARCH_PRICE = 3  # T3
+__all__ = ["MARCH_PRICE", "actions", "any_step", "can_march", "choices", "settle", "step"]
 
 _SWAP, _ACTION, _EXTRA, _REINFORCE, _EXCHANGE, _OVER = Phase  # looked up in the enumeration they take a while
-_KEEP, _MARCH, _SKIP, _END = Keep(), March(), Skip(), End()
-# The same as Turn(*fields) in a third of the time, for what happens at nearly every step.
-_turn: Callable[[tuple[object, ...]], Turn] = partial(tuple.__new__, Turn)
-
-
-def choices(position: Position) -> list[Action]:
-    """Every legal action, made anew; in no particular order."""
-    turn = position.turn
-    phase, player = turn.phase, turn.player
-    if phase is _ACTION or phase is _EXTRA:
-        found = actions(position, player)
-        if position.board.sand:
-            sands = temples.sands(position, player)
-            found += sands if found or not sands else [_SKIP, *sands]  # T2
-        return found
-    if phase is _REINFORCE:
-        return _reinforcements(position)
-    if phase is _SWAP:
-        return [_KEEP, *swaps(position, player)]
-    if phase is _EXCHANGE:
-        return captives.exchanges(position)
-    return []
-
-
-def actions(table: Position | Table, player: int) -> list[Action]:
-    """Every move and construction (T2)."""
-    own = own_starts(table, player)
-    if table.board.zones and (dear := tempests.unpaid(table, player)):
-        found = tempests.moves(table.board, table.piles, [start[0] for start in own], dear)
-    else:
-        found = moving.moves(table, own)
-    found += constructing.builds(table, player, own)
-    return found
-
-
-def swaps(table: Position | Table, player: int) -> list[Action]:
-    """The own discs with which the Emperor may change places (S3)."""
-    if table.emperors[player] != ON_BOARD:
-        return []
-    standing = table.board.standing
-    return [Swap(standing[i]) for i, pile in enumerate(table.piles) if pile and pile >> 4 == player and not pile & 1]
-
-
-def _reinforcements(position: Position) -> list[Action]:
-    player = position.turn.player
-    if position.turn.placed:
-        found = reinforcing.placements(position, player) if _has_wind(position, player) else []
-        return [*found, _END] if found else []  # V-W
-    found = reinforcing.placements(position, player)
-    optional: list[Action] = [_MARCH] if can_march(position, player) else []
-    if position.board.moon:
-        optional += temples.moons(position, player)
-    if optional and not found:  # R1
-        optional.append(_END)
-    return found + optional
-
-
-def _has_wind(table: Position | Table, player: int) -> bool:
-    return has_temple(table.built, player, table.board.wind)
-
-
-def can_march(table: Position | Table, player: int) -> bool:
-    """Whether the forced march can be bought (T3)."""
-    turn = table.turn
-    return (
-        table.plain[player] >= MARCH_PRICE and not turn.marched and not turn.placed and can_act(table, player)
-    )
-
-
-def can_act(table: Position | Table, player: int) -> bool:
-    """Whether the player has any legal action (T2)."""
-    board, piles = table.board, table.piles
-    if board.zones and (dear := tempests.unpaid(table, player)):
-        some = tempests.can_move(board, piles, own_stacks(piles, player), dear)
-    else:
-        some = moving.can_move(board, piles, player)
-    return some or bool(actions(table, player))
+_SKIP = Skip()
 
 
 def step(position: Position, action: Action, log: list[Event] | None = None) -> Position:
     """The position after a legal action; whether it is legal is the caller's business."""
     return (plain_move(position, action, False) if log is None else None) or any_step(position, action, log, False)
-
-
-def plain_move(position: Position, action: Action, listed: bool) -> Position | None:
-    """The position after a legal move to an empty space: most steps of a game, done without a table.
-
-    None for all other actions, illegal ones among them; where more happens than that the player goes on to reinforce
-    or the next one to act; and where the moves of the position have not been looked for. For `listed` see `settle`.
-    """
-    board, piles, ground, here = position.board, position.piles, position.ground, position.alive
-    if not isinstance(action, Move) or ground is None or ground[0] is not piles or board.has_variants:
-        return None
-    start, end, emperor, _ = action
-    numbers = board.standing_index
-    source, target = numbers.get(start), numbers.get(end)
-    if source is None or target is None or emperor or here is None or position.score is None:
-        return None
-    first, player, phase, marched, sand_used, paid, placed, eventful, quiet, swaps_left, _, _ = position.turn
-    mover = piles[source]
-    if not mover or mover >> 4 != player or (phase is not _ACTION and phase is not _EXTRA):
-        return None
-    _, empty, regions = ground
-    start_bit, end_bit = board.bits[source], board.bits[target]
-    for inside, wide, _ in regions:
-        if inside & end_bit:
-            if wide & start_bit:
-                break
-            return None  # M1
-    else:
-        return None  # the target is taken
-    changed = bytearray(piles)
-    changed[source], changed[target] = 0, mover
-    after = position.with_piles(bytes(changed))
-    in_reserve = position.plain[player] or position.emperors[player] == IN_RESERVE
-    if in_reserve and (reinforcing.can_place(after, player) or can_march(after, player)):
-        after.turn = _turn(
-            (first, player, _REINFORCE, marched, sand_used, paid, placed, eventful, quiet, swaps_left, None, None)
-        )
-        return after
-    quiet = 0 if eventful else quiet + 1
-    if quiet >= QUIET_TURNS * len(here):  # E7
-        return None
-    after.turn = _next_turn(first, player, here, quiet)
-    if not listed:
-        return after if can_act(after, after.turn.player) else None
-    near = board.near or board.look_around()
-    after.ground = after.piles, empty ^ start_bit ^ end_bit, near.after_step(regions, start_bit, end_bit)
-    return after
 
 
 def any_step(position: Position, action: Action, log: list[Event] | None, listed: bool) -> Position:
@@ -160,7 +38,7 @@ def any_step(position: Position, action: Action, log: list[Event] | None, listed
                 return table.position()
             gone = table.turn.player not in table.alive()
         if table.turn.placed:
-            if not (table.board.wind and _has_wind(table, table.turn.player)):  # T4; with the Wind he may go on
+            if not (table.board.wind and has_wind(table, table.turn.player)):  # T4; with the Wind he may go on
                 end_turn(table)
         elif gone or do == "moon":  # E3, V-O
             end_turn(table)
@@ -187,7 +65,7 @@ def _build(table: Table, action: Build) -> None:
 
 def _acted(table: Table, eventful: bool) -> None:
     first, player, _, marched, sand_used, paid, placed, _, quiet, swaps_left, _, _ = table.turn
-    table.turn = _turn(
+    table.turn = new_turn(
         (first, player, _REINFORCE, marched, sand_used, paid, placed, eventful, quiet, swaps_left, None, None)
     )
 
@@ -203,7 +81,7 @@ def _march(table: Table, action: March) -> None:
 def _place(table: Table, action: Place) -> None:
     reinforcing.carry_out(table, table.turn.player, action)
     first, player, phase, marched, sand_used, paid, _, eventful, quiet, swaps_left, chooser, resume = table.turn
-    table.turn = _turn(
+    table.turn = new_turn(
         (first, player, phase, marched, sand_used, paid, True, eventful, quiet, swaps_left, chooser, resume)
     )
 
@@ -258,24 +136,7 @@ def end_turn(table: Table) -> None:
             if table.log is not None:
                 table.log.append(Won(*table.result))
             return
-    table.turn = _next_turn(first, player, table.alive(), quiet)
-
-
-def _next_turn(first: int, player: int, here: list[int], quiet: int) -> Turn:
-    """The turn of the next player among those with discs on the board (T4)."""
-    for seat in here:
-        if seat > player:
-            break
-    else:
-        seat = here[0]
-    turns = _TURNS[first][seat]
-    while quiet >= len(turns):
-        turns.append(Turn(first, seat, _ACTION, quiet=len(turns)))
-    return turns[quiet]
-
-
-# By first player and seat: turns at their beginning, by how many quiet ones were before; made as they come up.
-_TURNS: tuple[tuple[list[Turn], ...], ...] = tuple(tuple([] for _ in range(4)) for _ in range(4))
+    table.turn = next_turn(first, player, table.alive(), quiet)
 
 
 def settle(table: Table, listed: bool) -> None:
@@ -296,26 +157,6 @@ def settle(table: Table, listed: bool) -> None:
             _exchange(table, Exchange(captives.held(table.emperors, table.turn.chooser)[0]))
         else:
             _skip(table, _SKIP)
-
-
-def has_choice(table: Position | Table) -> bool:
-    """Whether there is something to choose (T5): quicker than to make the list."""
-    turn = table.turn
-    phase, player = turn.phase, turn.player
-    if phase is _ACTION or phase is _EXTRA:
-        return can_act(table, player) or bool(table.board.sand and temples.sands(table, player))
-    if phase is _EXCHANGE:
-        assert turn.chooser is not None
-        return table.emperors.count(turn.chooser) > 1
-    if phase is _SWAP:
-        return bool(swaps(table, player))
-    if turn.placed:
-        return bool(table.board.wind) and _has_wind(table, player) and reinforcing.can_place(table, player)
-    return (table.plain[player] > 0 or table.emperors[player] == IN_RESERVE) and (
-        reinforcing.can_place(table, player)
-        or can_march(table, player)
-        or bool(table.board.moon and temples.can_use_moon(table, player))
-    )
 
 
 def _keep(table: Table, action: Keep) -> None:

@@ -1,9 +1,11 @@
-"""Actions as JSON, exactly as docs/interchange.md has them."""
+"""Actions as JSON, exactly as docs/eko/interchange.md has them."""
+
+from parlour.strict_json import as_bool, as_choice, as_int, as_object, dump, load
 
 from ..actions import Action, Build, End, Exchange, Keep, March, Moon, Move, Place, Sand, Skip, Swap
 from ..errors import BadText
 from ..pieces import DISCS, SUPPLY
-from .strict_json import as_bool, as_choice, as_hex, as_int, as_object, dump, load
+from .space_json import as_hex
 
 # The keys of each kind of action, `do` first.
 _KEYS = {

@@ -15,11 +15,12 @@ Boards that are not finished, or not valid for a game, can be sent too.
 
 import re
 
+from parlour.bits import BitReader, BitWriter, armour, link_in, unarmour
+
+from ..board.by_hand import FARTHEST, LONGEST_NAME, Design, Piece, Plan, box, clean_name
+from ..board.tiles import EDITION
 from ..errors import BadText, EkoError
 from ..hexes import Hex
-from ..plan import FARTHEST, LONGEST_NAME, Design, Piece, Plan, box, clean_name
-from ..tiles import EDITION
-from .bits import BitReader, BitWriter, armour, unarmour
 
 VERSION = "b1"
 LONGEST = 2_000  # characters
@@ -52,7 +53,7 @@ def write(design: Design) -> str:
 
 def read(text: str) -> Design:
     """The board in a link, or in an address that ends with `#b=` and a link; refuses anything malformed (EkoError)."""
-    bits = BitReader(unarmour(VERSION, _link_in(text)))
+    bits = BitReader(unarmour(VERSION, link_in(text, "b", "board", LONGEST)))
     if bits.take_count(_LATEST_EDITION) != EDITION:
         raise BadText("The link was made with other tiles.")
     players = 2 + bits.take_below(3)
@@ -73,17 +74,3 @@ def is_newer(text: str) -> bool:
         return found is not None and bool(unarmour(found[1], text))
     except EkoError:
         return False
-
-
-def _link_in(text: str) -> str:
-    if len(text) > LONGEST:
-        raise BadText(f"The link is too long: {len(text)} characters, at most {LONGEST} are read.")
-    link = text.strip()
-    if "#" in link:
-        found = re.search(r"[#&]b=([^&]*)", link[link.index("#") :])
-        if found is None:
-            raise BadText("The address holds no board: there is no #b= in it.")
-        link = found[1]
-    if not link:
-        raise BadText("The link is empty.")
-    return link

@@ -6,6 +6,7 @@ from ..rules import legal_actions
 
 # Random games have up to 800 steps and 100 legal actions a step; these may grow, never shrink (old links).
 MOST_STEPS = 5_000
+LONGEST = 500_000  # characters of a record
 MOST_CHOICES = 600_000  # legal actions over all positions
 
 

@@ -1,4 +1,4 @@
-"""The text form for other programs: positions and actions as JSON, exactly as docs/interchange.md.
+"""The text form for other programs: positions and actions as JSON, exactly as docs/eko/interchange.md.
 
 `write_…` and `read_…` deal in text; `…_to_json` and `…_from_json` in the objects that `json` makes, for programs
 that wrap them in something of their own.

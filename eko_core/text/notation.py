@@ -20,7 +20,9 @@ from ..board import Board
 from ..errors import BadText, Reason
 from ..hexes import Hex
 from ..position import Position
-from ..rules import apply, legal_actions
+from ..rules import apply, legal_actions, meeting
+from ..rules.moving import ATTACK, KAMIKAZE, MOVE, REGROUP
+from ..rules.tempests import arriving
 
 LONGEST_STEP = 100  # characters
 LONGEST_TURN = 1000
@@ -152,13 +154,13 @@ def read_step(board: Board, text: str) -> Action:
 def _mark(position: Position, move: Move) -> str:
     own, there = position.stack(move.source), position.stack(move.target)
     if there is None or own is None:
-        return "-"
+        return _MARKS[MOVE]
     if there.owner == own.owner:
-        return "+"
-    # M5; a larger stack may have lost discs to tempests on its way (V-T).
-    if there.size == 4 and (own.size == 1 or apply(position, move).stack(move.target) is None):
-        return "*"
-    return "x"
+        return _MARKS[REGROUP]
+    return _MARKS[meeting(arriving(position, move), there) or ATTACK]
+
+
+_MARKS = {MOVE: "-", REGROUP: "+", ATTACK: "x", KAMIKAZE: "*"}
 
 
 def _crown(emperor: bool) -> str:
@@ -183,5 +185,7 @@ def _plain(text: str) -> str:
 
 
 def _unreadable(text: str) -> BadText:
-    shown = ascii(text if len(text) <= 30 else text[:29] + "…")
+    shown = ascii(text[:29])
+    if len(text) > 29:
+        shown = f"{shown[:-1]}…{shown[-1]}"
     return BadText(Reason.of("no_step", text=shown))

@@ -1,16 +1,17 @@
 """A whole position in few bits, for links that begin with one (hand-made boards, links without history)."""
 
+from parlour.bits import BitReader, BitWriter
+
 from ..board import SIGNS, Board, Portal, Trio
 from ..errors import BadPosition, BadText
 from ..hexes import Hex
 from ..pieces import DISCS, IN_RESERVE, ON_BOARD, OUT, SUPPLY, TALLEST, pack_building, pack_stack
 from ..position import Phase, Position, Result, Turn
 from ..setup import board_of_tiles
-from .bits import BitReader, BitWriter
 from .position_json import MOST_SPACES
-from .possible import QUIET_TURNS, REASONS, check
+from .possible import QUIET_TURNS, REASONS, check, check_ways
 from .ranking import count_tilings, find_tiling, rank_tiling, tiling_of_rank
-from .strict_json import FARTHEST
+from .space_json import FARTHEST
 
 # Frozen with link version 1: the order of these lists gives their numbers.
 _SIGNS = ".xrc*m~oNOT"
@@ -176,6 +177,7 @@ def _take_board(bits: BitReader, players: int) -> Board:
     portals = [Portal(_take_hex(bits), _take_hex(bits)) for _ in range(bits.take_count(MOST_SPACES))]
     pyramids = [_take_trio(bits) for _ in range(bits.take_count(MOST_SPACES))]
     beacon = _take_trio(bits) if bits.take(1) else None
+    check_ways(terrain, portals)
     return Board.of(terrain, portals, pyramids, beacon)
 
 

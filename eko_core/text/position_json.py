@@ -1,7 +1,9 @@
-"""Positions as JSON, exactly as docs/interchange.md has them (`eko-position/1`).
+"""Positions as JSON, exactly as docs/eko/interchange.md has them (`eko-position/1`).
 
 Here the fields are read and written one by one; whether they make a position that can be, `possible` checks.
 """
+
+from parlour.strict_json import as_bool, as_choice, as_int, as_list, as_object, dump, load, short
 
 from ..board import SIGNS, Board, Portal, Trio
 from ..errors import BadPosition
@@ -9,8 +11,8 @@ from ..hexes import Hex
 from ..pieces import DISCS, IN_RESERVE, ON_BOARD, OUT, SUPPLY, TALLEST, pack_building, pack_stack
 from ..position import Phase, Position, Result, Turn
 from ..rules import settle
-from .possible import QUIET_TURNS, REASONS, check
-from .strict_json import as_bool, as_choice, as_hex, as_int, as_list, as_object, dump, load, short
+from .possible import QUIET_TURNS, REASONS, check, check_ways
+from .space_json import as_hex
 
 FORMAT = "eko-position/1"
 MOST_SPACES = 300  # the largest board of the rules has 91, with all variants about 130
@@ -126,6 +128,7 @@ def _board(value: object) -> Board:
         for i, entry in enumerate(as_list(fields["pyramids"], "board.pyramids", MOST_SPACES))
     ]
     beacon = None if fields["beacon"] is None else _trio(fields["beacon"], "board.beacon")
+    check_ways(terrain, portals)
     return Board.of(terrain, portals, pyramids, beacon)
 
 

@@ -3,13 +3,30 @@
 The fields themselves (types, ranges, spaces) are checked where they are read; here are the sums and the turn.
 """
 
-from ..board import PORTAL, Board, Trio
+from collections.abc import Mapping, Sequence
+
+from ..board import PORTAL, Board, Portal, Trio
+from ..board.board import tempest_zones
 from ..errors import BadPosition
+from ..hexes import Hex
 from ..pieces import DISCS, ON_BOARD, OUT, SUPPLY
 from ..position import Phase, Position
 
 QUIET_TURNS = 20  # E7: per player
+# So that every text is judged in a bounded number of steps: the ways through tempests grow with the third power of
+# their zones, those through portals with the second. The box has 9 and 2; these may grow, never shrink (old links).
+MOST_ZONES, MOST_PORTALS = 24, 24
 REASONS = ("points", "survivor", "both", "empty", "quiet")
+
+
+def check_ways(terrain: Mapping[Hex, str], portals: Sequence[Portal]) -> None:
+    """Refuse a board of more ways than anything could try, before anything is worked out about it."""
+    for found, most, name in (
+        (len(tempest_zones(terrain)), MOST_ZONES, "tempest zones"),
+        (len(portals), MOST_PORTALS, "portals"),
+    ):
+        if found > most:
+            raise BadPosition(f"board: has {found} {name}, at most {most} can be read.")
 
 
 def check(position: Position) -> None:

@@ -5,10 +5,10 @@ from math import factorial, prod
 from typing import TypeVar
 
 from ..board import Board
+from ..board.tiles import LaidTile, SmallTile, layout, tile_set, tile_spaces
 from ..errors import BadText
 from ..pieces import DISCS, Stack
 from ..setup import Setup
-from ..tiles import LaidTile, SmallTile, layout, tile_set, tile_spaces
 
 T = TypeVar("T")
 

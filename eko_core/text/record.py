@@ -19,36 +19,47 @@ Tiles as `layout` orders them, each with its rotation; a letter of the deal for 
     [Small "R4,-1/2 R-4,0/5 T2,3/0"]
 
 the small tiles as `small_set` orders them, each with the space of its corner and its rotation. Other starts have a
-`Position` tag with the JSON of docs/interchange.md instead. Seats count from 1. A long value goes on in quotes on the
-next line.
+`Position` tag with the JSON of docs/eko/interchange.md instead. Seats count from 1. A long value goes on in quotes
+on the next line.
 """
 
 import re
+from collections.abc import Iterator
 
-from ..errors import BadText, EkoError, IllegalAction, Reason
-from ..game import Game, Seat, begins_turn
+from parlour.records import (
+    FREE_TAGS,
+    SEAT_TAGS,
+    needed,
+    position_in,
+    record_lines,
+    refuse_strange,
+    seat_tags,
+    seats_in,
+    steps_in,
+    turn_lines,
+)
+from parlour.tags import Tags, Wrong, read_tags, tag_lines
+
+from ..board.tiles import EDITION, SMALL_FACES, LaidTile, SmallTile, variant_set
+from ..errors import EkoError, IllegalAction, Reason
+from ..game import Game, begins_turn
 from ..hexes import Hex
 from ..pieces import Stack
-from ..position import Position, Result
+from ..position import Result
 from ..setup import Setup, board_of_tiles
-from ..tiles import EDITION, SMALL_FACES, LaidTile, SmallTile, variant_set
 from ..words import named
-from .bounds import Bounds
+from .bounds import LONGEST, Bounds
 from .interchange import read_position, write_position
 from .notation import format_step, read_step
-from .tags import WIDTH, Tags, read_tags, tag_lines, wrong, wrong_by
 
 FORMAT = "eko-record/1"
-LONGEST = 500_000  # characters
 
 _STARTS = ("Edition", "Variants", "Tiles", "Small", "Deal", "First")
-_SEATS = tuple(f"{tag}{seat}" for tag in ("Name", "Kind") for seat in (1, 2, 3, 4))
-_FREE = ("Event", "Site", "Date")  # people may add them; they are not kept
-_TAGS = ("Record", "Players", *_STARTS, "Position", *_SEATS, "Result", *_FREE)
+_TAGS = ("Record", "Players", *_STARTS, "Position", *SEAT_TAGS, "Result", *FREE_TAGS)
 
-_QUOTED = re.compile(r"^(?:>[ \t]?)+")  # what mail programs put before a quoted line
 _SMALL = re.compile(f"([{''.join(SMALL_FACES)}])(-?[0-9]{{1,2}}),(-?[0-9]{{1,2}})/([0-5])")
-_NUMBER = re.compile(r"([0-9]{1,6})\.+")
+
+wrong = Wrong(Reason)
 
 
 def write(game: Game) -> str:
@@ -71,11 +82,9 @@ def write(game: Game) -> str:
         ]
     else:
         tags.append(("Position", write_position(game.start)))
-    tags += [(f"Name{i}", seat.name) for i, seat in enumerate(game.seats, 1) if seat.name]
-    tags += [(f"Kind{i}", seat.kind) for i, seat in enumerate(game.seats, 1) if seat.kind != Seat().kind]
-    tags.append(("Result", _result_text(game.result)))
+    tags += [*seat_tags(game.seats), ("Result", _result_text(game.result))]
     lines = [line for name, value in tags for line in tag_lines(name, value)]
-    return "\n".join([*lines, "", *_turn_lines(game)]).rstrip("\n") + "\n"
+    return "\n".join([*lines, "", *turn_lines(_steps(game))]).rstrip("\n") + "\n"
 
 
 def read(text: str) -> Game:
@@ -84,11 +93,8 @@ def read(text: str) -> Game:
     Harmless damage by mail is put up with: other line ends, quoting with `>`, spaces at the ends of lines.
     Refuses everything else (BadText) with the number of the line, illegal steps too.
     """
-    if len(text) > LONGEST:
-        raise BadText(Reason.of("record_long", length=len(text), most=LONGEST))
-    raw = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
-    lines = [_QUOTED.sub("", line).strip() for line in raw]
-    tags, body = read_tags(lines, _TAGS)
+    lines = record_lines(text, LONGEST, wrong)
+    tags, body = read_tags(lines, _TAGS, wrong)
     game = _start(tags)
     _play(game, lines, body)
     said = tags.get("Result")
@@ -97,60 +103,32 @@ def read(text: str) -> Game:
     return game
 
 
-def _need(tags: Tags, name: str) -> tuple[int, str]:
-    if name not in tags:
-        raise wrong(1, "tag_missing", name=name)
-    return tags[name]
-
-
 def _start(tags: Tags) -> Game:
-    line, form = _need(tags, "Record")
+    line, form = needed(tags, "Record", wrong)
     if form != FORMAT:
         raise wrong(line, "format", right=FORMAT, told=ascii(form[:30]))
-    line, text = _need(tags, "Players")
+    line, text = needed(tags, "Players", wrong)
     if text not in ("2", "3", "4"):
         raise wrong(line, "players")
     players = int(text)
-    for name, (line, _) in tags.items():
-        extra_seat = name in _SEATS and int(name[-1]) > players
-        if extra_seat or (name in _STARTS and "Position" in tags):
-            raise wrong(line, "tag_strange", name=name)
-    start = _position(tags, players) if "Position" in tags else _setup(tags, players)
-    seats = []
-    for i in range(1, players + 1):
-        name_line, said = tags.get(f"Name{i}", (0, ""))
-        kind_line, kind = tags.get(f"Kind{i}", (0, Seat().kind))
-        try:
-            seats.append(Seat(said, kind).checked())
-        except EkoError as error:
-            raise wrong_by(name_line or kind_line, error) from None
-    return Game(start, seats)
-
-
-def _position(tags: Tags, players: int) -> Position:
-    line, text = tags["Position"]
-    try:
-        position = read_position(text)
-    except EkoError as error:
-        raise wrong_by(line, error) from None
-    if position.players != players:
-        raise wrong(line, "position", there=position.players, players=players)
-    return position
+    refuse_strange(tags, players, _STARTS, wrong)
+    start = position_in(tags, players, read_position, wrong) if "Position" in tags else _setup(tags, players)
+    return Game(start, seats_in(tags, players, wrong))
 
 
 def _setup(tags: Tags, players: int) -> Setup:
-    line, edition = _need(tags, "Edition")
+    line, edition = needed(tags, "Edition", wrong)
     if edition != str(EDITION):
         raise wrong(line, "edition", told=ascii(edition[:10]), right=EDITION)
-    line, text = _need(tags, "Tiles")
+    line, text = needed(tags, "Tiles", wrong)
     tiles = text.split()
     if not all(re.fullmatch("[A-Z][0-5]", tile) for tile in tiles):
         raise wrong(line, "tile")
     variants, small = _variants(tags)
-    first_line, first = _need(tags, "First")
+    first_line, first = needed(tags, "First", wrong)
     if first not in [str(seat + 1) for seat in range(players)]:
         raise wrong(first_line, "first", players=players)
-    deal_line, deal = _need(tags, "Deal")
+    deal_line, deal = needed(tags, "Deal", wrong)
     if not re.fullmatch("[a-dA-D]*", deal):
         raise wrong(deal_line, "deal")
     laid = tuple(LaidTile(tile[0], int(tile[1])) for tile in tiles)
@@ -162,7 +140,7 @@ def _setup(tags: Tags, players: int) -> Setup:
         line = deal_line
         return Setup(players, laid, discs, int(first) - 1, variants, small).checked()
     except EkoError as error:
-        raise wrong_by(line, error) from None
+        raise wrong.by(line, error) from None
 
 
 def _small_text(tile: SmallTile) -> str:
@@ -175,7 +153,7 @@ def _variants(tags: Tags) -> tuple[tuple[str, ...], tuple[SmallTile, ...]]:
     try:
         variants = variant_set(names.split())
     except EkoError as error:
-        raise wrong_by(line, error) from None
+        raise wrong.by(line, error) from None
     line, text = tags.get("Small", (0, ""))
     small = []
     for word in text.split():
@@ -195,52 +173,17 @@ def _result_text(result: Result | None) -> str:
 # Turns
 
 
-def _turn_lines(game: Game) -> list[str]:
-    lines, line, number, bounds = [], "", 0, Bounds()
+def _steps(game: Game) -> Iterator[tuple[str, bool]]:
+    """The steps as they are written, and whether a turn begins with each."""
+    bounds = Bounds()
     for i, (position, step) in enumerate(zip(game.positions, game.played, strict=False)):
         bounds.step(position)
-        word = format_step(position, step)
-        if i == 0 or begins_turn(position):
-            number += 1
-            word = f"{number}. {word}"
-        if line and len(line) + 1 + len(word) > WIDTH:
-            lines.append(line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    return [*lines, line]
-
-
-def _words(lines: list[str], begin: int) -> list[tuple[int, str]]:
-    """The words of the turns with the numbers of their lines, without the comments."""
-    words: list[tuple[int, str]] = []
-    opened = 0  # the line where a comment began
-    for number, line in enumerate(lines[begin:], begin + 1):
-        rest = line
-        while rest:
-            before, mark, rest = rest.partition("}" if opened else "{")
-            if not opened:
-                words += [(number, word) for word in before.split()]
-            if mark:
-                opened = 0 if opened else number
-    if opened:
-        raise wrong(opened, "comment")
-    return words
+        yield format_step(position, step), i == 0 or begins_turn(position)
 
 
 def _play(game: Game, lines: list[str], begin: int) -> None:
-    turn, bounds = 0, Bounds()
-    for line, word in _words(lines, begin):
-        found = _NUMBER.match(word)
-        fresh = not game.cursor or begins_turn(game.position)
-        if found:
-            if not fresh:
-                raise wrong(line, "turn_open", turn=turn, told=found[0])
-            if int(found[1]) != turn + 1:
-                raise wrong(line, "turn_number", right=turn + 1, told=found[0])
-            word = word[found.end() :]
-            if not word:
-                continue
+    bounds = Bounds()
+    for line, word in steps_in(lines, begin, lambda: not game.cursor or begins_turn(game.position), wrong):
         try:
             bounds.step(game.position)
             game.play(read_step(game.position.board, word))
@@ -248,5 +191,4 @@ def _play(game: Game, lines: list[str], begin: int) -> None:
             why = named(error.reason, game.position.board) if error.reason else str(error)
             raise wrong(line, "step", step=word, why=why) from error
         except EkoError as error:
-            raise wrong_by(line, error) from error
-        turn += fresh
+            raise wrong.by(line, error) from error

@@ -4,11 +4,12 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from .waiting import CHROMIUM, DESKTOP, PATIENCE, ROOT, ready
+from .waiting import DESKTOP, PATIENCE, ROOT, ready
 
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
@@ -38,7 +39,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
-    started = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
+    started = playwright.chromium.launch(executable_path=chromium, args=environment.CHROMIUM)
     yield started
     started.close()
 
@@ -56,8 +57,8 @@ def serve(dist: Path) -> Iterator[Callable[..., Served]]:
     """Starts servers that end with the test: serve(folder=…, below=…, headers=…)."""
     started: list[Served] = []
 
-    def start(folder: Path = dist, **how: object) -> Served:
-        started.append(Served(folder, **how))  # type: ignore[arg-type]
+    def start(folder: Path = dist, **how: Any) -> Served:
+        started.append(Served(folder, **how))
         return started[-1]
 
     yield start
@@ -114,8 +115,8 @@ def sit(browser: Browser, site: str) -> Iterator[Callable[..., Table]]:
     tables: list[Table] = []
 
     def open_table(address: str = site, init: str = "", **options: object) -> Table:
-        wishes = {"viewport": DESKTOP, "reduced_motion": "reduce", **options}
-        made.append(browser.new_context(**wishes))  # type: ignore[arg-type]
+        wishes: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", **options}
+        made.append(browser.new_context(**wishes))
         made[-1].set_default_timeout(PATIENCE)
         if init:
             made[-1].add_init_script(init)

@@ -30,10 +30,11 @@ from eko_core import (
 )
 from eko_core import events as ev
 from eko_core.text import interchange
-from eko_web import telling
-from eko_web.cursor import KEYS, follow
+from eko_web import sentences as telling
+from eko_web.arrow_keys import KEYS, follow
 from eko_web.session import Session
-from eko_web.words import t, thing
+from parlour_web.catalogue import t, thing
+from parlour_web.player_names import names
 
 from .waiting import PATIENCE, ready
 
@@ -151,7 +152,7 @@ class Table:
 
     def said(self) -> str:
         """What a screen reader was told last."""
-        return self.page.text_content("#live") or ""
+        return str(self.page.evaluate("document.querySelector('#live > :last-child')?.textContent ?? ''"))
 
     def toast(self) -> str:
         self.page.wait_for_selector("#toast:not([hidden])", timeout=PATIENCE / 4)
@@ -159,7 +160,7 @@ class Table:
 
     def called(self) -> list[str]:
         assert self.game
-        return telling.names(Session(self.game))
+        return names(Session(self.game))
 
 
 class Mouse:
@@ -181,7 +182,7 @@ class Mouse:
         self.table.button(name, inside).click(timeout=PATIENCE / 4)
 
     def done(self) -> None:
-        self.press(t("done"), "#beside")
+        self.press(t("done"), "#bar")
 
     def march(self) -> None:
         self.press(t("offer_march"), "#bar")
@@ -223,7 +224,7 @@ class Mouse:
             case _:
                 raise AssertionError(action)
         if _eliminates(before, action):
-            self.press(t("do_anyway"), "#beside")
+            self.press(t("do_anyway"), "#bar")
         assert table.game
         table.game.play(action)
         self.confirm(before)

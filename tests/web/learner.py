@@ -41,7 +41,7 @@ class Learner:
                 least = min(a.plain for a in legal_actions(before) if isinstance(a, Place) and a.at == action.at)
                 for _ in range(1 + action.plain - least):
                     self.hand.touch(action.at)
-                self.press(self.do("done", "#beside"))
+                self.press(self.do("done", "#bar"))
             case Build():
                 self.hand.touch(action.source)
                 self.hand.touch(action.at)

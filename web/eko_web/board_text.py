@@ -4,12 +4,11 @@ import html
 import re
 from urllib.parse import unquote
 
+from eko_core.board.by_hand import Design
 from eko_core.errors import EkoError
-from eko_core.plan import Design
 from eko_core.text import board_link
-
-from .notice import Notice
-from .pasted import INVISIBLE, QUOTED, puttings
+from parlour_web.address.pasted import INVISIBLE, QUOTED, puttings
+from parlour_web.notices import Notice
 
 _MARKED = re.compile(r"(?<![A-Za-z0-9])b=\s*(?=b[0-9])")
 _BARE = re.compile(r"(?<![A-Za-z0-9_=/-])(?=b[0-9][A-Za-z0-9_-]{8})")

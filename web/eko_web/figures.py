@@ -1,4 +1,4 @@
-"""The positions that the rules' figures show (written as `drawn` reads them), and what happens in them.
+"""The positions that the rules' figures show, most of it drawings (see `drawn_positions`), and what happens in them.
 
 Destinations are never drawn by hand: they are those of the engine, as on the table.
 """
@@ -24,9 +24,8 @@ from eko_core import (
     outcome,
 )
 
-from .drawn import cells, draw
-from .session import kind_of
-from .view.look import Kind
+from .drawn_positions import cells, draw
+from .step_kind import StepKind, kind_of
 
 Told = tuple[str | int, ...]  # a step: its name, then spaces by their cells, and numbers
 
@@ -69,7 +68,7 @@ class Shown(NamedTuple):
 
     position: Position
     selected: Hex | None = None
-    destinations: Mapping[Hex, Kind] = MappingProxyType({})
+    destinations: Mapping[Hex, StepKind] = MappingProxyType({})
     last: tuple[Hex, ...] = ()
 
 
@@ -87,7 +86,7 @@ def pictures(figure: Figure) -> Iterator[Shown]:
             yield Shown(position, None, _lit(position, figure.lit), _way(events))
 
 
-def destinations(position: Position, hand: Hex) -> dict[Hex, Kind]:
+def destinations(position: Position, hand: Hex) -> dict[Hex, StepKind]:
     """What the stack on a space can do, by the place where it does it."""
     found = {}
     for action in legal_actions(position):
@@ -99,10 +98,10 @@ def destinations(position: Position, hand: Hex) -> dict[Hex, Kind]:
 
 
 _PLACED = (Place, Swap, Moon, Sand)
-_KINDS = {"place": Kind.PLACE, "moon": Kind.PLACE, "swap": Kind.SWAP, "sand": Kind.SAND}
+_KINDS = {"place": StepKind.PLACE, "moon": StepKind.PLACE, "swap": StepKind.SWAP, "sand": StepKind.SAND}
 
 
-def _lit(position: Position, name: str) -> dict[Hex, Kind]:
+def _lit(position: Position, name: str) -> dict[Hex, StepKind]:
     """The places of all steps of that name, if it is still the turn of seat 0."""
     if not name or position.turn.player:
         return {}

@@ -4,8 +4,6 @@ Touches, keys, buttons and typed moves all end in the few calls of `Session`; it
 next (`destinations`, `offers`), and a `notice` when a wish was impossible or needs a second thought.
 """
 
-from typing import NamedTuple
-
 from eko_core import (
     Action,
     Build,
@@ -14,14 +12,13 @@ from eko_core import (
     Event,
     Game,
     Hex,
+    March,
     Moon,
     Move,
     Phase,
     Place,
     Position,
-    Reason,
     Sand,
-    Skip,
     Swap,
     legal_actions,
     outcome,
@@ -29,51 +26,34 @@ from eko_core import (
 )
 from eko_core.board import PORTAL
 from eko_core.events import Eliminated
-from eko_core.pieces import TALLEST
-from eko_core.values import Value
+from parlour_web.notices import Notice
+from parlour_web.seat_look import SEAT_LOOKS, SeatLook
+from parlour_web.sitting import Sitting
 
-from .view.look import SEATS, Hint, Kind, Seat
-
-
-class Pending(Value):
-    """Discs taken from the reserve and held over a stack, not yet placed (R1)."""
-
-    at: Hex
-    plain: int
-    emperor: bool
-
-    def place(self) -> Place:
-        return Place(self.at, self.plain, self.emperor)
+from .pending import Pending
+from .step_kind import Hint, StepKind, kind_of
 
 
-class Notice(NamedTuple):
-    """Something to tell the person: a reason of the rules, or a text of the catalogue."""
+class Session(Sitting[Game]):
+    """A game of Ekö at one table."""
 
-    key: str = ""
-    reason: Reason | None = None
-    text: str = ""
-
-
-class Session:
-    """A game at one table."""
-
-    def __init__(self, game: Game, looks: tuple[Seat, ...] = SEATS, *, confirm: bool = False) -> None:
-        self.game = game
-        self.looks = looks[: game.players]  # colour and emblem by seat
-        self.confirm = confirm  # hold every turn until Done
+    def __init__(self, game: Game, looks: tuple[SeatLook, ...] = SEAT_LOOKS, *, confirm: bool = False) -> None:
+        super().__init__(game, looks, confirm=confirm)
         self.selected: Hex | None = None  # the stack in hand
         self.target: Hex | None = None  # the destination looked at: first tap, or one that offers several steps
         self.pending: Pending | None = None  # discs of a placement, collected one by one
-        self.temple: Kind | None = None  # the temple being used: SAND or MOON, its place not yet chosen
+        self.temple: StepKind | None = None  # the temple being used: SAND or MOON, its place not yet chosen
         self.doubtful: Action | None = None  # a step that would eliminate its player, waiting for a second word
-        self.held = False  # a turn is finished but not yet confirmed
-        self.looking: int | None = None  # the step looked back at, None for now
-        self.notice: Notice | None = None
-        self.hint: Hint | None = None  # an arrow to a good step
-        self.stand_in = False  # people play for the computers, which cannot think here
-        self.closed = ""  # a task is decided, so nothing more can be done but undo: the notice that says so
-        self.happened: tuple[Event, ...] = ()  # what the last step caused, to animate and to announce
+        self.hint: tuple[Hint, ...] = ()  # arrows to the steps of a good turn
+        self.happened: tuple[Event, ...] = ()
+        self.aid: str | None = None  # what the board shows besides: which stacks can act, or threats
         self._priced: tuple[Position, Hex, dict[Hex, int]] | None = None  # what `prices` last answered, and for what
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        from eko_core.players.levels import LEVELS  # only needed where a computer sits
+
+        return tuple(LEVELS)
 
     # What is shown
 
@@ -87,34 +67,11 @@ class Session:
         """The position on the board: now, or the one looked back at."""
         return self.now if self.looking is None else self.game.positions[self.looking]
 
-    @property
-    def step(self) -> int:
-        """The number of steps played before the position on the board."""
-        return self.game.cursor if self.looking is None else self.looking
-
-    @property
-    def can_act(self) -> bool:
-        """Whether the person may choose a step now."""
-        free = self.looking is None and not self.held and not self.closed
-        return free and self.now.result is None and self.computer is None
-
-    @property
-    def computer(self) -> str | None:
-        """The level of the computer that has to decide now, if it is one."""
-        if self.now.result is not None or self.stand_in:
-            return None
-        return _level(self.game.seats[self.now.to_decide()].kind)
-
-    @property
-    def only_computers(self) -> bool:
-        """Whether nobody but computers plays."""
-        return all(_level(seat.kind) for seat in self.game.seats)
-
     def actions(self) -> tuple[Action, ...]:
         """The steps that may be chosen now."""
         return legal_actions(self.now) if self.can_act else ()
 
-    def destinations(self) -> dict[Hex, Kind]:
+    def destinations(self) -> dict[Hex, StepKind]:
         """The places where a touch does something, by what it does."""
         phase = self.now.turn.phase
         if self.temple is not None:
@@ -122,16 +79,16 @@ class Session:
         if phase in (Phase.ACTION, Phase.EXTRA):
             if self.selected is None:
                 return {}
-            found: dict[Hex, Kind] = {}
+            found: dict[Hex, StepKind] = {}
             prices = self.prices()
             for action in self._from(self.selected):
                 if not getattr(action, "emperor", False) or _end(action) not in found:  # kept rather than lost
                     found[_end(action)] = kind_of(self.now, action, prices.get(_end(action), 0))
             return found
         if phase is Phase.REINFORCE:
-            return {a.at: Kind.PLACE for a in self.actions() if isinstance(a, Place)}
+            return {a.at: StepKind.PLACE for a in self.actions() if isinstance(a, Place)}
         if phase is Phase.SWAP:
-            return {a.at: Kind.SWAP for a in self.actions() if isinstance(a, Swap)}
+            return {a.at: StepKind.SWAP for a in self.actions() if isinstance(a, Swap)}
         return {}
 
     def prices(self) -> dict[Hex, int]:
@@ -147,6 +104,12 @@ class Session:
     def temples(self) -> list[Sand | Moon]:
         """Every use of the Sand or the Moon that is possible now (V-N, V-O)."""
         return [a for a in self.actions() if isinstance(a, Sand | Moon)]
+
+    def own_stacks(self) -> list[Hex]:
+        """The stacks that the person may take in hand now."""
+        if not self.can_act or self.temple is not None or self.now.turn.phase not in (Phase.ACTION, Phase.EXTRA):
+            return []
+        return [hex for hex, stack in self.now.stacks().items() if stack.owner == self.now.turn.player]
 
     def stacks_with_actions(self) -> dict[Hex, int]:
         """The person's stacks that can do something, with how many steps each."""
@@ -164,25 +127,24 @@ class Session:
             return self.steps_to(self.target)
         return [a for a in self.actions() if not isinstance(a, Move | Build | Place | Swap | Sand | Moon)]
 
+    def only_step(self) -> Action | None:
+        """The one step at the place looked at: it waits for a second touch there, or for its button."""
+        steps = self.steps_to(self.target) if self.target is not None else []
+        return steps[0] if len(steps) == 1 else None
+
     # What the person does
 
     def touch(self, hex: Hex, *, cautious: bool = False) -> bool:
         """A touch on a space; says whether a step was played.  `cautious`: the first touch only looks."""
         self.notice = None
-        if self.looking is not None:
-            self.notice = Notice("looking_back")
-            return False
-        if self.closed or self.held:
-            self.notice = Notice(self.closed or "confirm_first")
-            return False
-        if self.computer is not None:
-            self.notice = Notice("computer_plays")
+        if self.waits_for():
+            self.notice = Notice(self.waits_for())
             return False
         self.doubtful = None
         phase = self.now.turn.phase
         if self.temple is not None:
             waits = self.now.reserve(self.now.turn.player).emperor
-            return self._touch_one(Sand(hex) if self.temple is Kind.SAND else Moon(hex, waits), cautious)
+            return self._touch_one(Sand(hex) if self.temple is StepKind.SAND else Moon(hex, waits), cautious)
         if phase in (Phase.ACTION, Phase.EXTRA):
             return self._touch_in_action(hex, cautious)
         if phase is Phase.REINFORCE:
@@ -190,7 +152,7 @@ class Session:
             return False
         if phase is Phase.SWAP:
             return self._touch_one(Swap(hex), cautious)
-        self.notice = Notice("over" if phase is Phase.OVER else "choose_captive")
+        self.notice = Notice("notice_choose_captive")
         return False
 
     def _touch_in_action(self, hex: Hex, cautious: bool) -> bool:
@@ -210,13 +172,27 @@ class Session:
                 self.selected = hex
                 return False
             if self.selected is None:
-                self.notice = Notice("stuck")
+                self.notice = Notice("notice_stuck")
                 return False
-        if self.selected is not None and self.now.board.terrain.get(hex) == PORTAL:
-            self.notice = Notice("portal")
-            return False
-        self._refuse(self._wish(hex))
+        self._refuse_there(hex)
         return False
+
+    def drop(self, hex: Hex) -> bool:
+        """The stack in hand is put down on a space; says whether a step was played."""
+        if self.selected is None or hex == self.selected:
+            return False
+        if self.steps_to(hex):
+            return self.touch(hex)
+        self.notice = self.target = self.doubtful = None
+        self._refuse_there(hex)
+        return False
+
+    def _refuse_there(self, hex: Hex) -> None:
+        """Say why a touch leads nowhere."""
+        if self.selected is not None and self.now.board.terrain.get(hex) == PORTAL:
+            self.notice = Notice("notice_portal")
+        else:
+            self._refuse(self._wish(hex))
 
     def _wish(self, hex: Hex) -> Action:
         """What a touch that leads nowhere was meant to do."""
@@ -252,7 +228,7 @@ class Session:
             return False
         uses = self.temples()
         if uses:
-            self.temple = Kind(uses[0].do)
+            self.temple = StepKind(uses[0].do)
             return True
         if not self.can_act:
             return self.act(End())  # says why nothing can be done
@@ -295,29 +271,21 @@ class Session:
         """Play a step; says whether it was played.  One that eliminates its player has to be said twice."""
         self.notice = None
         if not self.can_act:
-            waits = "over" if self.now.result else "computer_plays" if self.computer else "confirm_first"
-            self.notice = Notice("looking_back" if self.looking is not None else self.closed or waits)
+            self.notice = Notice(self.waits_for())
             return False
         if action not in self.actions():
             self._refuse(action)
             return False
         if self.doubtful != action and self._eliminates_itself(action):
-            self.doubtful, self.notice = action, Notice("eliminates_yourself")
+            self.doubtful, self.notice = action, Notice("notice_eliminates_yourself")
             return False
         before = self.now.turn
         self.happened = self.game.play(action)
         self.let_go()
         ended = self.now.turn.player != before.player or any(event.code == "turn_ended" for event in self.happened)
-        alone = sum(_level(seat.kind) is None for seat in self.game.seats) < 2
         swapping = before.phase is Phase.SWAP
-        self.held = self.confirm and self.now.result is None and ended and not swapping and not alone
+        self.held = self.confirm and self.now.result is None and ended and not swapping and self.people > 1
         return True
-
-    def play_at_once(self, action: Action) -> None:
-        """Play a step now, without questions; an illegal one is refused (IllegalAction) and changes nothing."""
-        happened = self.game.play(action)
-        self.let_go()
-        self.happened, self.held, self.looking, self.notice = happened, False, None, None
 
     def _eliminates_itself(self, action: Action) -> bool:
         """Whether the step takes the player's last disc from the board without winning (C6, E3)."""
@@ -329,10 +297,10 @@ class Session:
         return not won and any(isinstance(event, Eliminated) and event.player == player for event in events)
 
     def done(self) -> bool:
-        """Commit what is pending: the collected discs, a held turn, or the end of the turn."""
+        """Commit what is pending: the collected discs, a step looked at, a held turn, or the end of the turn."""
         self.notice = None
         if self.looking is not None:
-            self.notice = Notice("looking_back")
+            self.notice = Notice("notice_looking_back")
         elif self.closed:
             self.notice = Notice(self.closed)
         elif self.held:
@@ -340,13 +308,17 @@ class Session:
             return True
         elif self.pending is not None:
             return self.act(self.pending.place())
-        elif End() in self.actions():
-            return self.act(End())
-        elif Skip() in self.actions():
-            return self.act(Skip())
+        elif len(main := self._main()) == 1:
+            return self.act(main[0])
         else:
             self._refuse(End())
         return False
+
+    def _main(self) -> list[Action]:
+        """What the main button stands for: the step that is looked at, or the only offer besides a march."""
+        if self.target is not None and self.doubtful is None:
+            return self.steps_to(self.target)
+        return [action for action in self.offers() if action != self.doubtful and not isinstance(action, March)]
 
     def typed(self, text: str) -> bool:
         """A step in notation (or several, as a whole turn); refused ones are told and change nothing."""
@@ -362,81 +334,31 @@ class Session:
             return False
         return all(self.act(step) for step in steps) and bool(steps)
 
+    @property
+    def half_made(self) -> bool:
+        return any(half is not None for half in (self.pending, self.doubtful, self.target, self.temple))
+
     def let_go(self) -> None:
-        """Put down whatever is in hand."""
-        self.selected = self.target = self.pending = self.temple = self.doubtful = self.hint = None
-
-    # Back and forth
-
-    def undo(self) -> bool:
-        """Take back the half-made step, or else the last step."""
-        self.notice = None
-        if self.looking is not None:
-            self.looking = None
-            return True
-        if any(half is not None for half in (self.pending, self.doubtful, self.target, self.temple)):
-            self.let_go()
-            return True
-        moved = self.game.undo()
-        while moved and self.computer is not None and not self.only_computers and self.game.undo():
-            pass  # back to the person's last decision
-        return self._moved_in_time(moved)
-
-    def redo(self) -> bool:
-        """Play the undone step again."""
-        self.notice = None
-        return self._moved_in_time(self.looking is None and self.game.redo())
-
-    def undo_turn(self) -> bool:
-        """Back to the beginning of the last turn."""
-        return self._moved_in_time(self.looking is None and self.game.undo_turn())
-
-    def redo_turn(self) -> bool:
-        """Forward to the end of the undone turn."""
-        return self._moved_in_time(self.looking is None and self.game.redo_turn())
-
-    def _moved_in_time(self, moved: bool) -> bool:
-        if moved:
-            self.let_go()
-            self.held, self.happened = False, ()
-        return moved
-
-    def look_at(self, step: int | None) -> None:
-        """Look at the position after so many steps, without changing the game; None returns to now."""
-        if step is not None and not 0 <= step <= len(self.game.steps):
-            return
-        self.let_go()
-        self.notice, self.happened = None, ()
-        self.looking = None if step is None or step == self.game.cursor else step
-
-    def play_from_here(self) -> None:
-        """Take the game back (or forward) to the position looked at."""
-        if self.looking is not None:
-            self.game.go_to(self.looking)
-            self.looking = None
-            self.held = False
+        super().let_go()
+        self.selected = self.target = self.pending = self.temple = self.doubtful = self.aid = None
 
     # What a reload keeps besides the game itself
 
     def half(self) -> dict[str, object] | None:
         """The half-made placement, as JSON can hold it."""
-        if self.pending is None:
-            return None
-        return {"at": list(self.pending.at), "plain": self.pending.plain, "emperor": self.pending.emperor}
+        return self.pending.written() if self.pending is not None else None
 
     def restore(self, half: object) -> None:
         """Take up a half-made placement again, if it is (still) possible."""
-        match half:
-            case {"at": [int(q), int(r)], "plain": int(plain), "emperor": bool(emperor)}:
-                pending = Pending(Hex(q, r), plain, emperor)
-                if plain <= TALLEST and pending.place() in self.actions():
-                    self.pending = pending
+        pending = Pending.read(half)
+        if pending is not None and pending.place() in self.actions():
+            self.pending = pending
 
     # Inside
 
     def _refuse(self, wish: Action) -> None:
         reason = why_not(self.now, wish)
-        self.notice = Notice(reason=reason) if reason else Notice("nothing_there")
+        self.notice = Notice(reason=reason) if reason else Notice("notice_nothing_there")
 
     def _from(self, hex: Hex) -> list[Action]:
         return [a for a in self.actions() if isinstance(a, Move | Build) and a.source == hex]
@@ -451,32 +373,6 @@ class Session:
         if self.selected is not None:
             return [a for a in self._from(self.selected) if _end(a) == hex]
         return [a for a in self.actions() if isinstance(a, Build) and a.at == hex]
-
-
-def kind_of(position: Position, action: Action, lost: int = 0) -> Kind:
-    """What kind of destination a step ends on, for a stack that loses so many discs on its way."""
-    match action:
-        case Move():
-            mover, met = position.stack(action.source), position.stack(action.target)
-            if mover is None or met is None:
-                return Kind.MOVE
-            if met.owner == mover.owner:
-                return Kind.REGROUP
-            size, emperor = mover.size - lost, mover.emperor and not action.emperor
-            return Kind.ATTACK if size > met.size or (emperor and size == met.size) else Kind.KAMIKAZE
-        case Build():
-            return Kind.BUILD
-        case Swap():
-            return Kind.SWAP
-        case Sand() | Moon():
-            return Kind(action.do)
-        case _:
-            return Kind.PLACE
-
-
-def _level(kind: str) -> str | None:
-    """The level of a computer's seat, None for a person's."""
-    return kind.removeprefix("computer:") if kind.startswith("computer:") else None
 
 
 def _end(action: Action) -> Hex:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from eko_core import Event, Hex, Move, Position, outcome
 from eko_core.board import MOON, PORTAL, SAND, TEMPEST, WIND, Board, Trio
 from eko_core.events import Built, LostToTempest, MoonPlaced, Moved, SandBlown
+from parlour_web.catalogue import t, thing
 
 from .session import Session
-from .words import t, thing
 
 TEMPLES = {SAND: "sand", MOON: "moon", WIND: "wind"}
 
@@ -148,7 +148,7 @@ def _lost(plain: int, emperor: bool) -> str:
 
 def holdings(session: Session) -> str:
     """Who has which temple, the beacon and the pyramids, as sentences."""
-    from .telling import names  # it imports this module, where it needs it
+    from parlour_web.player_names import names
 
     position, called = session.shown, names(session)
     board = position.board

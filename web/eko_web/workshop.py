@@ -1,4 +1,4 @@
-"""The workshop: a board being laid by hand, tile by tile, with undo.  No DOM, no drawing.
+"""The workshop: a board being laid by hand, tile by tile, with undo; one class with all its moves.  No DOM, no drawing.
 
 A tile is in the *hand* while it is moved: a ghost over the plane that can lie anywhere. The plan itself changes only
 when the tile is laid, so it never holds tiles that overlap. Calls answer with what is to be told about them.
@@ -9,12 +9,11 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import NamedTuple
 
+from eko_core.board.by_hand import Design, Piece, Plan, box, clean_name, in_box
+from eko_core.board.tiles import other_side
 from eko_core.errors import Reason
 from eko_core.hexes import Hex
-from eko_core.plan import Design, Piece, Plan, box, clean_name, in_box
-from eko_core.tiles import other_side
-
-from .notice import Notice
+from parlour_web.notices import Notice
 
 Told = Notice | Reason | None
 

@@ -4,16 +4,17 @@ import hashlib
 import json
 import os
 import shutil
+import tomllib
 import zipfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from . import environment, library, say
-from .places import MAKING, NODE_MODULES, ROOT, VENV, WEB, WORK
+from . import environment, games, library, say
+from .games import Game
+from .places import MAKING, NODE_MODULES, ROOT, WORK
 
-JAVASCRIPT = ("inside.mjs", "pyscript_sources.mjs")
-STANDINS = WEB / "standins"
+SEGNO = library.RUNTIME / "segno"
 PYODIDE = NODE_MODULES / "pyodide"
 
 
@@ -32,7 +33,7 @@ def sources(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
 
 
-def _kept(kind: str, key: str, title: str, make: Callable[[Path], None]) -> Path:
+def kept(kind: str, key: str, title: str, make: Callable[[Path], None]) -> Path:
     """The folder .build/KIND-KEY, made now if it is not there; older ones of the kind are deleted."""
     folder = WORK / f"{kind}-{key}"
     if not folder.exists():
@@ -51,16 +52,16 @@ def _inside_pyodide(job: dict[str, Any], folder: Path) -> None:
     """Runs repack.py on a job; its paths are those of the project as Pyodide sees it."""
     paper = folder / "job.json"
     paper.write_text(json.dumps(job))
-    environment.inside_pyodide("web/making/repack.py", _seen(paper))
+    environment.inside_pyodide("web/making/repack.py", seen(paper))
     paper.unlink()
 
 
-def _seen(path: Path) -> str:
+def seen(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
 def _tools() -> list[Path]:
-    return [*(MAKING / name for name in ("repack.py", *JAVASCRIPT)), ROOT / "package-lock.json"]
+    return [*(MAKING / name for name in ("repack.py", "inside.mjs")), ROOT / "package-lock.json"]
 
 
 def standard_library() -> Path:
@@ -68,23 +69,31 @@ def standard_library() -> Path:
 
     def make(folder: Path) -> None:
         sources = folder / "pyscript.json"
-        sources.write_text(say.run([environment.node(), MAKING / "pyscript_sources.mjs"], quiet=True))
+        sources.write_text(json.dumps(library.pyscript_modules()))
         job = {
-            "source": _seen(PYODIDE / "python_stdlib.zip"),
+            "source": seen(PYODIDE / "python_stdlib.zip"),
             "modules": sorted(library.shipped() - library.own().keys()),
-            "own": {path.relative_to(library.OWN).as_posix(): _seen(path) for path in library.own().values()},
-            "pyscript": _seen(sources),
-            "target": _seen(folder / "python_stdlib.zip"),
+            "own": {name: seen(path) for name, path in library.own_files().items()},
+            "pyscript": seen(sources),
+            "target": seen(folder / "python_stdlib.zip"),
         }
         _inside_pyodide({"library": job}, folder)
         sources.unlink()
+        environment.inside_pyodide("web/making/quick.py", library=folder / "python_stdlib.zip")
 
-    key = fingerprint([*_tools(), library.LIST, *library.own().values()])
-    return _kept("library", key, "compiling and trimming the standard library inside Pyodide", make)
+    key = fingerprint([*_tools(), MAKING / "quick.py", library.LIST, *library.own().values()])
+    return kept("library", key, "compiling and trimming the standard library inside Pyodide", make)
+
+
+def engines() -> list[str]:
+    """The packages of the wheel."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    found: list[str] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    return found
 
 
 def wheel() -> Path:
-    """The wheel of eko_core as `python -m build` makes it, with its sources: for pip."""
+    """The wheel of the engines as `python -m build` makes it, with its sources: for pip."""
 
     def make(folder: Path) -> None:
         say.run(
@@ -92,30 +101,34 @@ def wheel() -> Path:
             [environment.python(), "-P", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT],
             quiet=True,
             env={**os.environ, "PYTHONPATH": "", "SOURCE_DATE_EPOCH": "1577836800"},
-            wrong="The wheel of eko_core could not be built.",
+            wrong="The wheel of the engines could not be built.",
         )
 
-    files = [*sources(ROOT / "eko_core"), *(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE"))]
-    folder = _kept("wheel", fingerprint(files), "building the wheel of eko_core", make)
+    single = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
+    files = [*(path for package in engines() for path in sources(ROOT / package)), *single]
+    folder = kept("wheel", fingerprint(files), "building the wheel of the engines", make)
     return next(folder.glob("*.whl"))
 
 
-def packages() -> Path:
-    """Folder with the archives of .pyc that the page imports from: eko_core's wheel, eko_web, segno."""
+def packages(game: Game) -> Path:
+    """Folder with the archives of .pyc that a game's page imports from: engine, page, segno."""
     plain = wheel()
-    segno = next(VENV.glob("**/site-packages/segno"))
+    core, page = archive_names(game)
 
     def make(folder: Path) -> None:
         staged = folder / "staged"  # copies inside the project: Pyodide sees nothing else
-        with zipfile.ZipFile(plain) as archive:
-            archive.extractall(staged / plain.name)
-        shutil.copytree(WEB / "eko_web", staged / "eko_web.zip/eko_web")
-        shutil.copytree(segno, staged / "segno.zip/segno", ignore=lambda *_: library.SEGNO_UNUSED)
-        shutil.copytree(STANDINS, staged / "segno.zip", dirs_exist_ok=True)
+        _engines(game, plain, staged / core)
+        for package in game.pages:
+            shutil.copytree(game.source(package), staged / page / package)
+        words = staged / page / games.PAGES / "words"
+        words.mkdir()
+        (words / "en.json").write_text(json.dumps(game.texts("en"), ensure_ascii=False), "utf-8")
+        shutil.copytree(library.segno(), staged / "segno.zip/segno", ignore=lambda *_: library.SEGNO_UNUSED)
+        shutil.copytree(SEGNO, staged / "segno.zip/segno", dirs_exist_ok=True)
         jobs = [
             {
-                "target": _seen(folder / top.name),
-                "sources": {_below(top, path): _seen(path) for path in sources(top) if _runs(top, path)},
+                "target": seen(folder / top.name),
+                "sources": {_below(top, path): seen(path) for path in sources(top) if shipped(top, path)},
                 "lines": top.name != "segno.zip",
             }
             for top in sorted(staged.iterdir())
@@ -123,10 +136,26 @@ def packages() -> Path:
         _inside_pyodide({"packages": jobs}, folder)
         shutil.rmtree(staged)
 
-    made_by = [MAKING / name for name in ("archives.py", "library.py", "requirements.txt")]
-    ours = [plain, *sources(WEB / "eko_web"), *sources(STANDINS), *made_by]
-    key = fingerprint([*_tools(), *ours])
-    return _kept("packages", key, "compiling eko_core and the page inside Pyodide", make)
+    made_by = [MAKING / name for name in ("archives.py", "games.py", "library.py", "requirements.txt")]
+    pages = [path for package in (*game.engines, *game.pages) for path in sources(game.source(package))]
+    ours = [plain, *pages, *sources(SEGNO), *made_by]
+    key = fingerprint([*_tools(), *ours], json.dumps(game.texts("en")))
+    return kept(f"packages_{game.name}", key, f"compiling {game.engine} and {game.page} inside Pyodide", make)
+
+
+def archive_names(game: Game) -> tuple[str, str]:
+    """The archives of a game's engine and page."""
+    return f"{game.engine}.zip", f"{game.page}.zip"
+
+
+def _engines(game: Game, wheel: Path, target: Path) -> None:
+    """Cut from the wheel what one game runs on; what is not in it (a game that nobody ships) stands in the tree."""
+    with zipfile.ZipFile(wheel) as archive:
+        inside = archive.namelist()
+        archive.extractall(target, [name for name in inside if name.split("/")[0] in game.engines])
+    for package in game.engines:
+        if not any(name.startswith(f"{package}/") for name in inside):
+            shutil.copytree(game.source(package), target / package)
 
 
 def packed(archive: Path) -> bytes:
@@ -136,16 +165,15 @@ def packed(archive: Path) -> bytes:
         say.run([environment.python(), MAKING / "pack.py", archive, folder / "pack"], quiet=True)
 
     key = fingerprint([archive, MAKING / "pack.py", MAKING / "requirements.txt"])
-    kept = _kept(f"packed_{archive.name.split('-')[0]}", key, f"packing {archive.name}", make)
-    return (kept / "pack").read_bytes()
+    folder = kept(f"packed_{archive.name.split('-')[0]}", key, f"packing {archive.name}", make)
+    return (folder / "pack").read_bytes()
 
 
 def _below(top: Path, path: Path) -> str:
     return path.relative_to(top).as_posix()
 
 
-def _runs(top: Path, path: Path) -> bool:
-    """Without RECORD, whose hashes are those of the sources, without stubs and what no page can run."""
-    unused = {"RECORD", "entry_points.txt", "py.typed"} | library.NOT_FOR_PAGES
-    language = path.parent.name == "words" and path.suffix == ".json" and path.stem != "en"  # fetched when spoken
-    return not unused & set(path.relative_to(top).parts) and path.suffix != ".pyi" and not language
+def shipped(top: Path, path: Path) -> bool:
+    """Without stubs and what no page can run."""
+    unused = {"py.typed"} | library.NOT_FOR_PAGES
+    return not unused & set(path.relative_to(top).parts) and path.suffix != ".pyi"

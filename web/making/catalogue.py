@@ -1,113 +1,188 @@
-"""Looks after the texts of all languages: what is missing, unused, not translated or does not fit together.
+"""Looks after the texts of all languages: what is missing, unused, not translated, misplaced or does not fit together.
 
-`python3 build.py words` prints what translators have to do; tests/page/test_words.py fails while there is something.
+`python3 build.py words` prints what translators have to do; tests/parlour_web/test_words.py fails
+while there is something. A language is a folder of web/words; each of its files is looked at by itself:
+`house` holds what the pages of all games say, the others what the page of one game says besides.
 """
 
-import ast
 import json
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from eko_core.players.words import SENTENCES
-from eko_core.sentences import gaps
-from eko_core.words import ENGLISH
+from parlour import plurals
+from parlour.errors import ENGLISH as HOUSE_ENGINE
+from parlour.sentences import gaps
+from parlour_web import word_files
+from parlour_web.word_files import HOUSE
 
+from . import games
+from .asked_texts import CORE, Asked
 from .places import WEB
 
-WORDS = WEB / "eko_web/words"
-PAGE = WEB / "eko_web"
-SHELL = (WEB / "shell/index.html", WEB / "shell/manifest.webmanifest")
-CORE = "core."
-# Families of words that sentences may ask for in other forms, written `core.level.1:the`.
-INFLECTED = {"level": "level", "terrain": "terrain", "building": "level"}  # by the gap's name
+GAMES = {game.name: game for game in games.GAMES}
 
-# Texts that are the same as in English, and rightly so.
-SAME = {
-    "nl": """name key_shift key_enter update_later corner_reserve share_link share_file share_subject neighbour
-        way_west computer term_reserve term_reg term_zone term_kamikaze coach_begin lesson_kamikaze_title
-        puzzle_win_title
-        power_wind_short power_pyramids_short ws_zoom ws_tile board_citadel core.terrain.r core.player.vizier""",
-    "fr": """name colour_0 colour_3 end_points end_total can_build share_file chance pause term_reg term_canyon
-        term_action term_kamikaze term_points term_zone term_temple card_points lesson_kamikaze_title
-        power_pyramids_short ws_zoom ws_tile core.terrain.r core.terrain.c core.player.guide core.player.oracle""",
-    "de": """name colour_0 corner_reserve share_link share_file share_subject neighbour chance pause computer
-        term_reserve term_portal term_kamikaze lesson_kamikaze_title power_sand_short power_wind_short
-        power_pyramids_short holds_portal ws_zoom ws_tile ws_tile_R core.player.wanderer""",
-}
+# The house asks for them, but each game says them in words of its own.
+OF_EVERY_GAME = frozenset({
+    "name", "title", "description", "board", "typed_example", "about_version", "about_licenses", "keys_notation",
+    "colours_default", "failure", "failure_old", "failure_wasm", "failure_noscript", "loading_table", "rules_lead",
+    "review_waiting", "seconds",
+})  # fmt: skip
+
+_PARTS = ("rule_", "term_", f"{CORE}player.")  # families of texts for rules to read and for computers: if there are any
+
+PLURAL, NUMBER = f"{CORE}plural", f"{CORE}number"
+COUNTING = (PLURAL, NUMBER, f"{CORE}comma", f"{CORE}and")  # how a language counts and joins: no sentences
+_GAP = re.compile(r"\{\w+:?")  # its name; the forms after it are text
+ONE_BRACE = (f"{CORE}record_comment",)  # it speaks of a brace
 
 Texts = dict[str, str]
 
 
-@cache
+# What there is
+
+
 def signs() -> tuple[str, ...]:
     """The languages that there are, English first."""
-    return tuple(sorted((path.stem for path in WORDS.glob("*.json")), key=lambda sign: (sign != "en", sign)))
+    return word_files.signs()
+
+
+def files() -> tuple[str, ...]:
+    """The files of every language: the house's, then each game's."""
+    return (HOUSE, *GAMES)
 
 
 @cache
-def read(sign: str) -> Texts:
-    """Everything that a language has; for English also what the engine says itself."""
-    texts: Texts = json.loads((WORDS / f"{sign}.json").read_text("utf-8"))
-    if sign == "en":
-        texts |= {CORE + code: text for code, text in {**ENGLISH, **SENTENCES}.items()}
-    return texts
+def own(sign: str, file: str) -> Texts:
+    """What a file of a language has; for English also what the engine says itself."""
+    texts = word_files.part(sign, file)
+    return texts | {CORE + code: text for code, text in _engine(file).items()} if sign == "en" else texts
 
 
-def missing(sign: str) -> list[str]:
-    """Keys that English has and this language has not."""
-    return [key for key in read("en") if key not in read(sign)]
+def read(sign: str, game: str) -> Texts:
+    """Everything that the page of a game may say in a language."""
+    return own(sign, HOUSE) | own(sign, game)
 
 
-def unknown(sign: str) -> list[str]:
-    """Keys that English has not; forms of words belong to their language."""
-    return [key for key in read(sign) if key.partition(":")[0] not in read("en")]
+def _engine(file: str) -> Texts:
+    """The English sentences of an engine, without those of the house; or the latter."""
+    if file == HOUSE:
+        return dict(HOUSE_ENGINE)
+    return {code: text for code, text in GAMES[file].engine_english().items() if code not in HOUSE_ENGINE}
 
 
-def untranslated(sign: str) -> list[str]:
-    """Texts that are as in English and are not said to be right so."""
-    own, english, same = read(sign), read("en"), SAME.get(sign, "").split()
-    return [key for key in own if own[key] == english.get(key) and key not in same and re.search("[a-z]", own[key])]
+# Each language beside English
 
 
-def misfits(sign: str) -> list[str]:
-    """Sentences whose gaps are not those of the English one, or are badly written."""
+def missing(sign: str, file: str) -> list[str]:
+    """Keys that English has in this file and the language has not; forms of words belong to their language."""
+    return [key for key in own("en", file) if key not in own(sign, file) and ":" not in key]
+
+
+def unknown(sign: str, file: str) -> list[str]:
+    """Keys that English has not in this file; forms of words belong to their language."""
     found = []
-    for key, text in read(sign).items():
-        base = read("en").get(key)
-        if text.count("}") != text.count("{") and key != f"{CORE}record_comment":
-            found.append(f"{key}: a brace without the other")
-        if base is not None:
-            found += [f"{key}: {wrong}" for wrong in _compare(sign, base, text)]
+    for key in own(sign, file):
+        word = key.partition(":")[0]
+        if word not in own("en", file):
+            homes = [f"{other}.json" for other in files() if word in own("en", other)]
+            found.append(f"{key} belongs in {homes[0]}" if homes else key)
     return found
 
 
-def _compare(sign: str, base: str, text: str) -> Iterator[str]:
-    for mark, marks in (("term", r"\[\[(\w+)"), ("asterisk", r"\*")):
-        if set(re.findall(marks, base)) != set(re.findall(marks, text)) or text.count("*") % 2:
-            yield f"marks another {mark} than English"
+def untranslated(sign: str, file: str) -> list[str]:
+    """Texts that are as in English and are not said to be right so."""
+    return [key for key in _as_in_english(sign, file) if key not in _same(sign)]
+
+
+def not_the_same(sign: str) -> list[str]:
+    """Texts that are said to be rightly as in English, and are not."""
+    alike = {key for file in files() for key in _as_in_english(sign, file)}
+    return [key for key in _same(sign) if key not in alike]
+
+
+def _as_in_english(sign: str, file: str) -> list[str]:
+    english = own("en", file)
+    same = [key for key, text in own(sign, file).items() if text == english.get(key)]
+    return [key for key in same if re.search("[a-z]", _GAP.sub("", english[key]))]
+
+
+def _same(sign: str) -> list[str]:
+    path = word_files.FOLDER / sign / "same.json"
+    keys: list[str] = json.loads(path.read_text("utf-8")) if path.exists() else []
+    return keys
+
+
+def misfits(sign: str, file: str) -> list[str]:
+    """Sentences whose gaps are not those of the English one, or are badly written."""
+    found = [*_counting(sign)] if file == HOUSE else []
+    for key, text in own(sign, file).items():
+        base = own("en", file).get(key)
+        if text.count("}") != text.count("{") and key not in ONE_BRACE:
+            found.append(f"{key}: a brace without the other")
+        if base is not None and key not in COUNTING:
+            found += [f"{key}: {wrong}" for wrong in _compare(sign, file, base, text)]
+    return found
+
+
+def _counting(sign: str) -> Iterator[str]:
+    """What is wrong with the way in which the language says that it counts."""
+    rule = _rule(sign)
+    try:
+        empty = [n for n, numbers in enumerate(plurals.examples(rule), 1) if not numbers]
+    except ValueError as wrong:
+        yield f"{PLURAL}: {wrong}"
+    else:
+        if empty:
+            yield f"{PLURAL}: no number takes form {empty[0]}"
+    marks = own(sign, HOUSE).get(NUMBER)
+    if marks is not None and not re.fullmatch(r"1\D234\D5", marks):
+        yield f"{NUMBER}: must show the marks of 1,234.5 in this language"
+
+
+def _rule(sign: str) -> str:
+    return own(sign, HOUSE).get(PLURAL, plurals.ENGLISH)
+
+
+def _compare(sign: str, file: str, base: str, text: str) -> Iterator[str]:
+    if set(re.findall(r"\[\[(\w+)", base)) != set(re.findall(r"\[\[(\w+)", text)):
+        yield "marks another term than English"
+    if ("*" in base) != ("*" in text) or text.count("*") % 2:
+        yield "marks another asterisk than English"
     asked, given = dict(gaps(base)), dict(gaps(text))
     if asked.keys() != given.keys():
         yield f"has the gaps {sorted(given)}, English {sorted(asked)}"
         return
     for name, spec in gaps(text):
-        forms = spec.split("/")
-        if len(forms) > 2 or (len(forms) == 2 and not all(form.strip() for form in forms)):
-            yield f"{{{name}:{spec}}} needs two forms"
-        if "/" in asked[name] and len(forms) != 2:
-            yield f"{{{name}}} is counted in English and needs two forms here"
-        if spec and len(forms) == 1:
-            yield from _forms(sign, name, spec)
+        if "/" in asked[name] or "/" in spec:
+            yield from _counted(_rule(sign), name, spec, in_english="/" in asked[name])
+        elif spec:
+            yield from _inflected(sign, file, name, spec)
 
 
-def _forms(sign: str, name: str, form: str) -> Iterator[str]:
-    family = INFLECTED.get(name)
+def _counted(rule: str, name: str, spec: str, *, in_english: bool) -> Iterator[str]:
+    """What is wrong with the forms of a gap; one that English does not count may also ask for the first letter."""
+    try:
+        numbers = plurals.examples(rule)
+    except ValueError:
+        return  # said once, of the rule
+    forms = spec.split("/")
+    if not all(form.strip() for form in forms) and not (len(numbers) == 1 and not spec):
+        yield f"{{{name}:{spec}}} has an empty form"
+    elif len(forms) != len(numbers) and (in_english or len(forms) != 2):
+        shown = "; ".join(", ".join(map(str, some)) for some in numbers)
+        yield f"{{{name}:{spec}}} needs {len(numbers)} form{'s' * (len(numbers) > 1)} here, with / between: for {shown}"
+
+
+def _inflected(sign: str, file: str, name: str, form: str) -> Iterator[str]:
+    family = GAMES[file].inflected.get(name) if file in GAMES else None
     if family is None:
         yield f"{{{name}}} has no forms to choose from"
         return
-    words = [key for key in read("en") if re.fullmatch(rf"core\.{family}\..", key)]
-    lacking = [key for key in words if f"{key}:{form}" not in read(sign)]
+    words = [key for key in own("en", file) if re.fullmatch(rf"core\.{family}\..", key)]
+    lacking = [key for key in words if f"{key}:{form}" not in own(sign, file)]
     if lacking:
         yield f"{{{name}:{form}}}: {', '.join(lacking)} lack this form"
 
@@ -116,110 +191,68 @@ def _forms(sign: str, name: str, form: str) -> Iterator[str]:
 
 
 @cache
-def sources() -> tuple[Path, ...]:
-    """The page's Python files."""
-    return tuple(sorted(PAGE.rglob("*.py")))
+def asked(file: str) -> Asked:
+    """What the house's code and the shell ask for, or a game's own."""
+    if file == HOUSE:
+        return Asked(WEB / "parlour_web", _shell(WEB / "shell"))
+    return Asked(GAMES[file].source(GAMES[file].page), _shell(GAMES[file].shell))
 
 
-@cache
-def _trees() -> tuple[tuple[Path, ast.Module], ...]:
-    return tuple((path, ast.parse(path.read_text("utf-8"))) for path in sources())
+def _shell(folder: Path) -> list[Path]:
+    return sorted(path for ending in ("html", "webmanifest") for path in folder.glob(f"*.{ending}"))
 
 
-def absent() -> list[str]:
-    """Calls for a text that English does not have."""
-    known, found = read("en"), []
-    for path, tree in _trees():
-        for call in ast.walk(tree):
-            if isinstance(call, ast.Call) and call.args:
-                found += [f"{path.name}:{call.lineno}: {key}" for key in _asked(call) if not _there(key, known)]
-    return [*found, *(f"index.html: {key}" for key in _in_shell() if key not in known)]
+def absent(game: str) -> list[str]:
+    """Calls for a text that English does not have on the page of that game."""
+    known = read("en", game)
+    found = [*asked(HOUSE).absent(known), *asked(game).absent(known)]
+    return [call for call in found if not call.partition(": ")[2].startswith(_PARTS)]
 
 
-def _asked(call: ast.Call) -> list[str]:
-    """The keys that a call asks for; `*` stands for what is only known when it runs."""
-    name = getattr(call.func, "id", getattr(call.func, "attr", ""))
-    key = _text(call.args[0])
-    if key is None:
-        return []
-    if name in ("t", "paragraph", "switch", "Refused"):
-        return [key]
-    if name == "thing":
-        return [CORE + key]
-    if name == "Notice":
-        return [key if _there(key, read("en")) else f"notice_{key}"]  # of the page, or of the session
-    if name == "choice" and len(call.args) > 2:
-        return [key, *(f"{key}_{value}" for value in _constants(call.args[2]))]
-    return []
-
-
-def _there(key: str, known: Texts) -> bool:
-    if "*" not in key.removeprefix("core.terrain.*"):
-        return key in known
-    pattern = re.compile(".+".join(map(re.escape, key.split("*"))))
-    return any(pattern.fullmatch(one) for one in known)
-
-
-def _text(node: ast.expr) -> str | None:
-    match node:
-        case ast.Constant(value=str(text)):
-            return text
-        case ast.JoinedStr(values=values):
-            return "".join(_text(value) or "*" if isinstance(value, ast.Constant) else "*" for value in values)
-    return None
-
-
-def _constants(node: ast.AST) -> list[str]:
-    return [one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-
-
-def unused() -> list[str]:
+def unused(file: str) -> list[str]:
     """English texts that nothing asks for."""
-    words = {text for _, tree in _trees() for text in _constants(tree)} | {*_in_shell(), "failure_noscript"}
-    asked = {key for _, tree in _trees() for call in ast.walk(tree) if isinstance(call, ast.Call) and call.args
-             for key in _asked(call)}  # fmt: skip
-    begins = {key.partition("*")[0] for key in asked if "*" in key} | {word for word in words if word.endswith("_")}
-    ends = {word for word in words if word.startswith("_")}
-    begins.discard("")
-    words |= {f"{word}_{n}" for word in words for n in range(4)}  # colours, emblems
-
-    def used(key: str) -> bool:
-        return key in words or key in asked or key.startswith(tuple(begins)) or any(
-            key.endswith(end) and key.removesuffix(end) in words for end in ends
-        )  # fmt: skip
-
-    return [key for key in read("en") if not key.startswith(CORE) and not used(key)]
+    askers = [asked(one) for one in (files() if file == HOUSE else (HOUSE, file))]
+    return [key for key in word_files.part("en", file) if not any(one.uses(key) for one in askers)]
 
 
-def _in_shell() -> list[str]:
-    ours = {"app", "runtime", "core", "empty_board", "pyscript", "noscript"}
-    found = [key for path in SHELL for key in re.findall(r"@@([a-z][a-z0-9_]*)", path.read_text("utf-8"))]
-    return [key for key in found if key not in ours]
+def misplaced(file: str) -> list[str]:
+    """English texts of the house that one game alone asks for, and of a game that the house or another game has too."""
+    return [f"{key} belongs in {home}.json" for key, home in _moves(file).items()]
 
 
-_SENTENCE = re.compile(r"(^|>)\s*[A-Z][a-zö']+(,? [a-z]+){2}|[a-z]{2} [a-z]{2,}[.!?…]$")
-_SPOKEN_ELSEWHERE = {"handles.py"}  # answers programs, in English
+def _moves(file: str) -> Texts:
+    """Texts of this file that should be in another one: in which."""
+    homes = {key: _home(key, file) for key in word_files.part("en", file)}
+    return {key: home for key, home in homes.items() if home != file}
 
 
-def literals() -> list[str]:
-    """Sentences in the page's code that a person would see."""
-    found = []
-    for path, tree in _trees():
-        documents = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        documents |= {id(one) for node in ast.walk(tree) if _is_mistake(node) for one in ast.walk(node)}
-        for node in ast.walk(tree):
-            seen = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documents
-            if seen and path.name not in _SPOKEN_ELSEWHERE and _SENTENCE.search(node.value):  # type: ignore[attr-defined]
-                found.append(f"{path.name}:{node.lineno}: {node.value}")  # type: ignore[attr-defined]
-    return found
+def _home(key: str, file: str) -> str:
+    """The file in which a text should be that is in this one."""
+    own_words = key in OF_EVERY_GAME
+    if file != HOUSE:
+        text = word_files.part("en", file)[key]
+        shared = any(word_files.part("en", game).get(key) == text for game in GAMES if game != file)
+        return HOUSE if not own_words and (shared or key in asked(HOUSE).exactly) else file
+    games = [game for game in GAMES if asked(game).uses(key)]
+    if own_words or (len(games) == 1 and not asked(HOUSE).uses(key)):
+        return games[0] if games else next(iter(GAMES))
+    return file
 
 
-def _is_mistake(node: ast.AST) -> bool:
-    """Whether it raises an error of the program's own, which no person sees."""
-    match node:
-        case ast.Raise(exc=ast.Call(func=ast.Name(id=name))):
-            return name in ("AssertionError", "KeyError", "RuntimeError", "TypeError", "ValueError")
-    return False
+def lacking(game: str) -> list[str]:
+    """Texts of its own that a game does not have and the house asks for."""
+    return sorted(OF_EVERY_GAME - word_files.part("en", game).keys())
+
+
+def twice(sign: str) -> list[str]:
+    """Texts that stand in the file of the house and in a game's."""
+    return [f"{key} is in {HOUSE}.json and in {game}.json" for game in GAMES for key in own(sign, HOUSE)
+            if key in own(sign, game)]  # fmt: skip
+
+
+def literals(file: str) -> list[str]:
+    """Sentences in the code that a person would see."""
+    return asked(file).literals()
 
 
 # For translators
@@ -227,17 +260,42 @@ def _is_mistake(node: ast.AST) -> bool:
 
 def main() -> None:
     """Print what is to be translated, ready to be filled in, and what is wrong."""
-    for sign in signs()[1:]:
-        lacking = missing(sign)
-        print(f"{sign}.json: {len(lacking)} texts are missing")
-        if lacking:
-            print(json.dumps({key: read("en")[key] for key in lacking}, ensure_ascii=False, indent=2))
-        _list("not translated (or to be listed in web/making/catalogue.py)", untranslated(sign))
-        _list("not in English", unknown(sign))
-        _list("gaps", misfits(sign))
-    _list("English texts that nothing asks for", unused())
-    _list("asked for, but not in en.json", absent())
-    _list("sentences in the code", literals())
+    for sign in signs():
+        for file in files():
+            if sign != "en":
+                wanted = missing(sign, file)
+                print(f"{sign}/{file}.json: {len(wanted)} texts are missing")
+                if wanted:
+                    print(json.dumps({key: own("en", file)[key] for key in wanted}, ensure_ascii=False, indent=2))
+                _list(f"not translated (or to be listed in web/words/{sign}/same.json)", untranslated(sign, file))
+                _list("not in English", unknown(sign, file))
+            _list(f"{sign}/{file}.json: gaps", misfits(sign, file))
+        _list(f"{sign}: in two files", twice(sign))
+        if sign != "en":
+            _list(f"{sign}/same.json: not as in English", not_the_same(sign))
+    for file in files():
+        _list(f"en/{file}.json: nothing asks for", unused(file))
+        _list(f"en/{file}.json: in the wrong file (`python3 build.py words --tidy` moves them)", misplaced(file))
+        _list("sentences in the code", literals(file))
+    for game in GAMES:
+        _list(f"asked for, but neither in en/{HOUSE}.json nor in en/{game}.json", absent(game))
+        _list(f"en/{game}.json: every game has its own, this one has not", lacking(game))
+
+
+def tidy() -> None:
+    """Move texts that are in the wrong file, in all languages."""
+    homes = {key: home for file in files() for key, home in _moves(file).items()}
+    for sign in signs():
+        parts = {file: word_files.part(sign, file) for file in files()}
+        for file, key in [(file, key) for file, texts in parts.items() for key in texts]:
+            home = homes.get(key) or next((one for one in files() if key.partition(":")[0] in own("en", one)), file)
+            if file != home and HOUSE in (file, home):
+                parts[home][key] = parts[file].pop(key)
+        for file, texts in parts.items():
+            ordered = dict(sorted(texts.items(), key=lambda item: item[0].startswith(CORE)))  # the engine's come last
+            path = word_files.FOLDER / sign / f"{file}.json"
+            path.write_text(json.dumps(ordered, ensure_ascii=False, indent=2) + "\n", "utf-8")
+    print(f"{len(homes)} texts belonged in another file.")
 
 
 def _list(title: str, lines: Iterable[str]) -> None:
@@ -246,4 +304,4 @@ def _list(title: str, lines: Iterable[str]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    tidy() if "--tidy" in sys.argv else main()

@@ -4,9 +4,10 @@ import argparse
 import os
 import shutil
 import time
+from pathlib import Path
 
 from . import say
-from .places import DIST, NODE_MODULES, ROOT, VENV, WEB, WORK
+from .places import DIST, NODE_MODULES, ROOT, VENV, WEB, WHEELS, WORK
 
 ABOUT = """\
 Ekö in the browser: build it, play it, test it.
@@ -17,8 +18,11 @@ in node_modules, Node and a browser where they are missing) is fetched on the fi
   python3 build.py            make the web page in dist/, ready for any static host
   python3 build.py serve      make it, serve it on this machine, open it in the browser
   python3 build.py test       run every check and test (--quick: the ones for daily work, within two minutes)
+  python3 build.py fuzz       the exhaustive tests in full, of which `test` does a tenth
+  python3 build.py wheel      make the engine's wheels: for pip, and compiled for other Pyodide pages
   python3 build.py bench      measure speed and size, beside their peers in the same run
                               (--strength: let the computer players play each other instead; hours, resumable)
+  python3 build.py mutate 200 make small random changes, one at a time: do the tests without a browser notice them?
   python3 build.py clean      delete what was built (--all: also .venv and node_modules)
 """
 
@@ -35,9 +39,13 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--no-open", action="store_true", help="do not open the browser")
     test = commands.add_parser("test", help="run every check and test")
     test.add_argument("--quick", action="store_true", help="only what is fast: under two minutes")
+    fuzz = commands.add_parser("fuzz", help="run the exhaustive tests in full: mangled texts, the second engine")
+    fuzz.add_argument("--times", type=float, default=1.0, help="so many times as many rounds (default 1)")
+    commands.add_parser("wheel", help="make wheels/: the engine for pip, and compiled for other Pyodide pages")
     bench = commands.add_parser("bench", help="measure speed and size")
     bench.add_argument("part", nargs="?", choices=("engine", "page"), help="only this part (both by default)")
     bench.add_argument("--rounds", type=int, default=7, help="rounds to take the median of (default 7)")
+    bench.add_argument("--before", metavar="DIST", help="with page: another build, measured in turn with this one")
     bench.add_argument(
         "--strength", action="store_true",
         help="instead: the computer players' strength; long, goes on where it was stopped, adds to bench/RESULTS.md",
@@ -48,11 +56,21 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--jobs", type=int, help="with --strength: games at a time (default: all processors)")
     bench.add_argument("--report", action="store_true", help="with --strength: play nothing, write down what there is")
     commands.add_parser("modules", help="find anew which standard modules are shipped (web/making/stdlib.txt)")
-    commands.add_parser("words", help="what is missing or wrong in the texts of every language, for translators")
+    texts = commands.add_parser("words", help="what is missing or wrong in the texts of each language, for translators")
+    texts.add_argument("--tidy", action="store_true", help="move texts that are in the wrong file of their language")
     commands.add_parser("pictures", help="draw the committed icons and screenshots anew")
     shots = commands.add_parser("screenshots", help="pictures of the main screens into docs/screenshots/, to look at")
     shots.add_argument("--languages", action="store_true", help="on a phone, in every language")
     shots.add_argument("size", nargs="*", help="only these: phone, landscape, tablet, desktop (all by default)")
+    mutate = commands.add_parser("mutate", help="make small random changes and see whether the tests notice them")
+    mutate.add_argument("number", type=int, help="how many changes, each tried alone")
+    mutate.add_argument("folder", nargs="*", help="only below these, for example web/eko_web/view")
+    mutate.add_argument("--seed", type=int, default=1, help="another seed draws other changes (default 1)")
+    mutate.add_argument("--jobs", type=int, help="changes tried at a time (default: all processors)")
+    newer = commands.add_parser("upstream", help="does what the page leans on still hold in newer versions?")
+    for name in ("pyodide", "pyscript", "segno"):
+        newer.add_argument(f"--{name}", metavar="FOLDER", help="look there, not at the newest version of the registry")
+    newer.add_argument("--table", action="store_true", help="instead: write the table of docs/upstream.md anew")
     clean = commands.add_parser("clean", help="delete what was built")
     clean.add_argument("--all", action="store_true", help="also .venv and node_modules")
     return top
@@ -67,6 +85,14 @@ def main() -> int:
                 from . import checks
 
                 checks.everything(quick=asked.quick)
+            case "fuzz":
+                from . import checks
+
+                checks.fuzz(asked.times)
+            case "wheel":
+                from . import pyodide_wheels
+
+                pyodide_wheels.build()
             case "clean":
                 clean(everything=asked.all)
             case "serve":
@@ -78,13 +104,21 @@ def main() -> int:
 
                 library.find_modules()
             case "bench":
-                strength(asked) if asked.strength else bench(asked.part, asked.rounds)
+                strength(asked) if asked.strength else bench(asked.part, asked.rounds, asked.before)
             case "pictures":
                 pictures()
             case "screenshots":
                 screenshots(["--languages", *asked.size] if asked.languages else asked.size)
             case "words":
-                words()
+                words(asked.tidy)
+            case "mutate":
+                from . import mutate
+
+                mutate.mutate(asked.number, asked.seed, asked.jobs or os.cpu_count() or 1, asked.folder)
+            case "upstream":
+                from . import newest
+
+                newest.write_table() if asked.table else newest.report(asked.pyodide, asked.pyscript, asked.segno)
             case _:
                 from . import dist
 
@@ -101,7 +135,7 @@ def main() -> int:
     return 0
 
 
-def bench(part: str | None, rounds: int) -> None:
+def bench(part: str | None, rounds: int, before: str | None) -> None:
     """The parts run in .venv, one after the other: nothing else should run beside a measurement."""
     from . import dist, environment
 
@@ -110,8 +144,10 @@ def bench(part: str | None, rounds: int) -> None:
         dist.build()
         environment.browser()
     env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}"}
-    for name in [part] if part else ["engine", "page"]:
-        say.run([python, "-P", "-m", f"bench.{name}", "--rounds", str(rounds)], cwd=ROOT, env=env)
+    parts = {"engine": ["engine", "season_engine"], "page": ["page"]}
+    for name in parts[part] if part else [*parts["engine"], *parts["page"]]:
+        more = ["--before", str(Path(before).resolve())] if before and name == "page" else []
+        say.run([python, "-P", "-m", f"bench.{name}", "--rounds", str(rounds), *more], cwd=ROOT, env=env)
 
 
 def strength(asked: argparse.Namespace) -> None:
@@ -138,22 +174,24 @@ def pictures() -> None:
 
 def screenshots(which: list[str]) -> None:
     from . import dist, environment
+    from .games import GAMES
 
     dist.build()
-    with say.step("taking pictures of the main screens"):
-        env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}"}
-        say.run([environment.python(), "-P", "-m", "making.screenshots", *which], cwd=ROOT, env=env)
+    env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}"}
+    for game in GAMES:
+        with say.step(f"taking pictures of the main screens of {game.name}"):
+            say.run([environment.python(), "-P", "-m", f"making.{game.name}.screenshots", *which], cwd=ROOT, env=env)
 
 
-def words() -> None:
+def words(tidy: bool) -> None:
     from . import environment
 
     env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}", "PYTHONUTF8": "1"}
-    say.run([environment.python(), "-P", "-m", "making.catalogue"], cwd=ROOT, env=env)
+    say.run([environment.python(), "-P", "-m", "making.catalogue", *(["--tidy"] if tidy else [])], cwd=ROOT, env=env)
 
 
 def clean(everything: bool) -> None:
-    for folder in (DIST, WORK, *((VENV, NODE_MODULES) if everything else ())):
+    for folder in (DIST, WHEELS, WORK, *((VENV, NODE_MODULES) if everything else ())):
         if folder.exists():
             with say.step(f"deleting {folder.relative_to(ROOT)}/"):
                 shutil.rmtree(folder)

@@ -2,20 +2,18 @@
 
 import hashlib
 import json
-import re
-import string
+import os
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from . import archives, environment, licenses, say, shell_words, weigh
-from .places import DIST, NODE_MODULES, ROOT, WEB, WORK
+from . import archives, changes, environment, licenses, page, say, shell_words, upstream, weigh
+from .games import GAMES, Game, packages
+from .places import DIST, ROOT, WEB, WORK
 
-PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
-SHELL = WEB / "shell"
-# What a page asks of PyScript; editors, terminals, TOML and source maps stay at home.
-PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js", "deprecations-manager-*.js", "donkey-*.js",
-                  "py-editor-*.js", "py-game-*.js", "py-terminal-*.js")  # fmt: skip
-AT_TOP = ("index.html", "sw.js", "manifest.webmanifest")
+WORKER = "sw.js"
 STAMP = WORK / "dist.stamp"
+
+AWAITED = ("pyodide.asm.wasm", "python_stdlib.pack")  # of the runtime: what the bar counts, as shim.mjs fetches it
 
 Files = dict[str, bytes]
 
@@ -29,15 +27,17 @@ def build() -> Path:
         if STAMP.exists() and STAMP.read_text() == key + _listing():
             say.line("▸ dist/ is up to date")
             return DIST
-        files = _files()
+        made = files()
         with say.step("writing dist/"):
-            _write(files)
+            write(made, DIST)
+        weigh.say_sizes(made["sizes.json"])
         STAMP.write_text(key + _listing())
     return DIST
 
 
 def _key() -> str:
-    ours = [*archives.sources(WEB), *archives.sources(ROOT / "eko_core")]
+    engines = [folder for folder in packages().values() if not folder.is_relative_to(WEB)]
+    ours = [path for folder in (WEB, *engines) for path in archives.sources(folder)]
     single = [ROOT / name for name in ("package-lock.json", "pyproject.toml", "README.md", "LICENSE", "netlify.toml")]
     return archives.fingerprint(ours + single)
 
@@ -48,56 +48,78 @@ def _listing() -> str:
     return "".join(f"\n{path.relative_to(DIST).as_posix()} {path.stat().st_size}" for path in found)
 
 
-def _files() -> Files:
-    library, packages = archives.standard_library(), archives.packages()
-    runtime: Files = {
-        name: (archives.PYODIDE / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-    }
+def files(games: Sequence[Game] = GAMES) -> Files:
+    """Everything in dist/ by its path: a runtime for all, and for each game its page and a folder of its own."""
+    upstream.check()
+    library = archives.standard_library()
+    runtime: Files = changes.runtime_files()
     runtime["python_stdlib.pack"] = archives.packed(library / "python_stdlib.zip")
-    for pattern in PYSCRIPT_PARTS:
-        for path in PYSCRIPT.glob(pattern):
-            runtime[f"pyscript/{path.name}"] = _without_store(path.read_bytes())
-    runtime = {name: _without_map(name, data) for name, data in runtime.items()}
     runtime_folder = f"runtime/{_hash(runtime)}"
 
-    app: Files = {f"{path.name}.pack": archives.packed(path) for path in sorted(packages.iterdir())}
-    shell = {path.relative_to(SHELL).as_posix(): path.read_bytes() for path in archives.sources(SHELL)}
-    app.update({name: data for name, data in shell.items() if name not in AT_TOP})
-    app["page.css"] = b"\n".join(path.read_bytes() for path in sorted((WEB / "style").glob("*.css"), key=_theme_first))
-    core = next(packages.glob("*.whl")).name
-    names = {"runtime": f"../../{runtime_folder}", "core": core, "lock": _slim_lock()}
-    names |= {"shell_words": shell_words.of_page(shell["index.html"].decode()), "languages": shell_words.names()}
-    app |= shell_words.fetched()
-    for name in ("guard.js", "start.mjs", "shim.mjs"):
-        app[name] = _filled(app[name], names)
-    app_folder = f"app/{_hash(app)}"
-
-    files = {f"{runtime_folder}/{name}": data for name, data in runtime.items()}
-    files |= {f"{app_folder}/{name}": data for name, data in app.items()}
-    names = {"runtime": runtime_folder, "app": app_folder, "core": core, "empty_board": _empty_board()}
-    names["pyscript"] = "\n".join(
-        f'<link rel="modulepreload" href="{name}">' for name in sorted(files) if "/pyscript/" in name
-    )  # all at once: PyScript waits for each of them before it runs anything
-    texts = {**shell_words.english_html(), "noscript": shell_words.without_scripts()}
-    files["index.html"] = _filled(shell_words.marked(shell["index.html"].decode()).encode(), texts | names)
-    files["manifest.webmanifest"] = _filled(shell["manifest.webmanifest"], shell_words.english() | names)
-    files["licenses.txt"] = licenses.text().encode()
-    kept_app = ["./", "manifest.webmanifest"]
-    kept_app += sorted(name for name in files if name.startswith("app/") and name[-4:] != ".png")
-    names |= {
-        "version": _hash(files),
-        "runtime_files": json.dumps(sorted(name for name in files if name.startswith("runtime/"))),
-        "app_files": json.dumps(kept_app),
-    }
-    files["sw.js"] = _filled(shell["sw.js"], names)
-    first = [name for name in files if name in AT_TOP or name.startswith("runtime/") or name in kept_app]
-    files["sizes.json"] = weigh.report(files, first)
-    return files
+    found = {f"{runtime_folder}/{name}": data for name, data in runtime.items()}
+    stored = {runtime_folder: sorted(found)}  # for play without a network, by folder
+    awaited = {name: runtime[name] for name in AWAITED}
+    pages, first = [], {}
+    for game in games:
+        app, names = _app(game, f"../../{runtime_folder}", awaited)
+        folder = f"app/{_hash(app)}"
+        found |= {f"{folder}/{name}": data for name, data in app.items()}
+        names |= {"pyscript": _early(f"{game.top}{name}" for name in stored[runtime_folder] if "/pyscript/" in name)}
+        names |= {"runtime": f"{game.top}{runtime_folder}", "app": f"{game.top}{folder}"}
+        found |= _page(game, names | {"others": page.ways_to_others(game, games)})
+        stored[folder] = sorted(f"{folder}/{name}" for name in app if not name.endswith(".png"))
+        pages += [game.folder or "./", f"{game.folder}{page.MANIFEST}"]
+        own = [WORKER, f"{game.folder}{page.PAGE}", f"{game.folder}{page.MANIFEST}"]
+        first[game.name] = [*own, *stored[runtime_folder], *stored[folder]]
+    version = f"pages/{_hash(found)}"
+    digests = {folder: {name: page.digest(found[name]) for name in names} for folder, names in stored.items()}
+    # A host may write into pages, so they have none.
+    told = {"stored": json.dumps(digests | {version: dict.fromkeys(pages, "")}), "version": version}
+    told["pages"] = json.dumps([game.folder or "./" for game in games])
+    found[WORKER] = page.filled((page.SHELL / WORKER).read_text("utf-8"), told)
+    found["sizes.json"] = weigh.report(found, first)
+    return found
 
 
-def _theme_first(path: Path) -> tuple[bool, str]:
-    """One style sheet is one request; the colours come first."""
-    return path.name != "theme.css", path.name
+def _early(scripts: Iterable[str]) -> str:
+    """All of PyScript's at once: it waits for each of them before it runs anything."""
+    return "\n".join(f'<link rel="modulepreload" href="{name}">' for name in scripts)
+
+
+def _page(game: Game, names: dict[str, str]) -> Files:
+    """What lies at a game's address."""
+    made = {page.PAGE: page.html(game, names), page.MANIFEST: page.manifest(game, names)}
+    made["licenses.txt"] = licenses.text(game).encode()
+    return {f"{game.folder}{name}": data for name, data in made.items()}
+
+
+def _app(game: Game, runtime: str, awaited: Files) -> tuple[Files, dict[str, str]]:
+    """What lies in a game's own folder, and what else its page has to be told."""
+    app: Files = {f"{path.name}.pack": archives.packed(path) for path in sorted(archives.packages(game).iterdir())}
+    own = {path.relative_to(game.shell).as_posix(): path for path in archives.sources(game.shell)}
+    app |= {name: path.read_bytes() for name, path in own.items() if path.suffix not in (".html", ".webmanifest")}
+    app["page.css"] = page.style(game)
+    app |= shell_words.fetched(game)
+    core, pack = archives.archive_names(game)
+    names = {"game": game.name, "core": core, "pack": pack}
+    told = {"top": game.top, "runtime": runtime, "lock": _slim_lock()}
+    told |= {"name": game.texts("en")["name"], "calls": json.dumps(game.calls)}
+    told |= _weights(awaited | {name: app[f"{name}.pack"] for name in (core, pack)})
+    told |= {"cut_off": json.dumps(game.texts("en")["failure_network"], ensure_ascii=False)}
+    told |= {"languages": shell_words.names(), "shell_words": shell_words.of_page(page.template(game), game)}
+    for name in page.SCRIPTS:
+        app[name] = page.filled((page.SHELL / name).read_text("utf-8"), names | told)
+    whole = {"style": "page.css", "guard": "guard.js", "shim": "shim.mjs", "start": "start.mjs"}
+    names |= {f"whole_{part}": page.digest(app[name]) for part, name in whole.items()}
+    names |= {"noscript": shell_words.without_scripts(game), "start": game.start, "id": game.folder or "./"}
+    names |= {"ground_light": game.ground[0], "ground_dark": game.ground[1]}
+    return app, names | {place: _drawn(game, drawing) for place, drawing in game.drawn.items()}
+
+
+def _weights(files: Files) -> dict[str, str]:
+    """How many bytes the page waits for, and how many of them travel where the host compresses."""
+    packed = sum(weigh.brotli(files).values())
+    return {"weight": str(sum(len(data) for data in files.values())), "weight_packed": str(packed)}
 
 
 def _hash(files: Files) -> str:
@@ -107,65 +129,36 @@ def _hash(files: Files) -> str:
     return digest.hexdigest()[:12]
 
 
-def _without_map(name: str, data: bytes) -> bytes:
-    """The source maps are not shipped, so nobody should be sent looking for them."""
-    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"\n", data) if name.endswith("js") else data
-
-
-class _Template(string.Template):
-    delimiter = "@@"  # $ is a sign of JavaScript
-    idpattern = r"[a-z][a-z0-9_]*"
-
-
-def _filled(data: bytes, names: dict[str, str]) -> bytes:
-    return _Template(data.decode()).substitute(names).encode()
-
-
 def _slim_lock() -> str:
     """Pyodide's lock file without packages: ours come another way, and it never asks a server for one."""
     lock = json.loads((archives.PYODIDE / "pyodide-lock.json").read_text())
     return json.dumps({"info": lock["info"], "packages": {}}, sort_keys=True)
 
 
-_STORE = re.compile(rb"new \w+\(`\$\{\w+\}@\$\{\w+\}`\)")
-
-
-def _without_store(script: bytes) -> bytes:
-    """PyScript without its store of packages, as we have none: the page would wait for a database at every start.
-
-    Its core opens the store in two places, on the page and in workers; something as empty takes its place.
-    """
-    changed, times = _STORE.subn(b"Object.assign(new Map,{sync(){},close(){}})", script)
-    if b"Loading Storage" in script and times != 2:
-        raise say.Stop("This version of PyScript keeps its packages in another way: see _without_store.")
-    return changed
-
-
-def _empty_board() -> str:
-    """The board without tiles, painted before Python is there; drawn by the page's own code."""
+def _drawn(game: Game, drawing: str) -> str:
+    """What is painted before Python is there, drawn by the page's own code: module:function."""
+    module, _, function = drawing.partition(":")
+    there = os.pathsep.join(str(folder) for folder in (ROOT, WEB, game.root, game.root / "web"))
     return say.run(
-        [environment.python(), "-c", "from eko_web.view.picture import empty_board_svg; print(empty_board_svg())"],
+        [environment.python(), "-c", f"from {module} import {function}; print({function}())"],
         cwd=WORK,
-        env={"PYTHONPATH": f"{ROOT}:{WEB}", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"},
+        env={"PYTHONPATH": there, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"},
         quiet=True,
     ).strip()
 
 
-def _write(files: Files) -> None:
+def write(files: Files, folder: Path) -> None:
     """Only what differs is written; what no longer belongs is deleted."""
-    DIST.mkdir(exist_ok=True)
-    for path in sorted(DIST.rglob("*"), reverse=True):
-        name = path.relative_to(DIST).as_posix()
+    folder.mkdir(exist_ok=True)
+    for path in sorted(folder.rglob("*"), reverse=True):
+        name = path.relative_to(folder).as_posix()
         if path.is_dir():
             if not any(path.iterdir()):
                 path.rmdir()
         elif name not in files:
             path.unlink()
     for name, data in files.items():
-        path = DIST / name
+        path = folder / name
         if not path.exists() or path.read_bytes() != data:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
-    weigh.say_sizes(files["sizes.json"])
-
-

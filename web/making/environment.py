@@ -6,8 +6,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from . import say
 from .places import MAKING, NODE_MODULES, ROOT, VENV, WORK
@@ -19,20 +20,32 @@ OLDEST_NODE = 20
 NETWORK = "Check the network connection (a package registry must be reachable) and run the command again."
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+# How Chromium is started: without anything of its own on the network.
+CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+_alone = False  # whether this process has the lock
 
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Two builds in one tree wait for each other instead of spoiling each other's files."""
+    """Two builds in one tree wait for each other instead of spoiling each other's files; none waits for itself."""
+    global _alone
+    try:
+        import fcntl
+    except ImportError:  # Windows: no such lock, builds are simply not run twice at once
+        yield
+        return
+    if _alone:
+        yield
+        return
     WORK.mkdir(exist_ok=True)
     with (WORK / "lock").open("w") as lock:
-        try:
-            import fcntl
-        except ImportError:  # Windows: no such lock, builds are simply not run twice at once
-            yield
-            return
         fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+        _alone = True
+        try:
+            yield
+        finally:
+            _alone = False
 
 
 def _fingerprint(*parts: bytes) -> str:
@@ -153,43 +166,108 @@ def npm_packages() -> Path:
     return NODE_MODULES
 
 
-def inside_pyodide(script: str, *words: str, library: Path | None = None, show: bool = False) -> str:
-    """Run a Python file of the project inside Pyodide under Node, with its own or a trimmed standard library."""
+def inside_pyodide(
+    script: str, *words: str, pyodide: Path | None = None, library: Path | None = None, show: bool = False
+) -> str:
+    """Run a Python file of the project inside Pyodide under Node: the installed one with its own standard library, or
+    another one, or with a trimmed library."""
     program: list[str | Path] = [node(), MAKING / "inside.mjs"]
+    if pyodide:
+        program += ["--pyodide", pyodide]
     if library:
         program += ["--stdlib", library]
     return say.run([*program, script, *words], cwd=ROOT, quiet=not show, wrong=f"{script} failed inside Pyodide.")
 
 
-def browser() -> str:
-    """Path of a Chromium that Playwright can drive: its own, else the system's, else installed now."""
-    said = os.environ.get("EKO_CHROMIUM")
-    if said:
+class Missing(say.Stop):
+    """A browser that is not on this machine and could not be installed."""
+
+
+class Browser(NamedTuple):
+    """An engine to test in: the variable with its path, apt-get's words for it, where a system has it."""
+
+    title: str
+    variable: str
+    debian: tuple[str, ...]
+    of_the_system: Callable[[], str | None]
+    remedy: str
+
+
+def browser(engine: str = "chromium") -> str:
+    """Path of a browser that the tests can drive: Playwright's own, else the system's, else installed now.
+
+    The variable EKO_CHROMIUM, EKO_FIREFOX or EKO_WEBKIT can name another one, or `none` to do without.
+    """
+    wanted = BROWSERS[engine]
+    said = os.environ.get(wanted.variable)
+    if said and said != "none":
         return said
-    for find in (_playwrights_browser, _system_browser):
-        if found := find():
+    if not said:
+        if found := playwrights_browser(engine) or wanted.of_the_system():
             return found
-    install = (PYTHON, "-m", "playwright", "install", "chromium")
-    with say.step("installing a browser for the tests"):
-        if _runs(*install, seconds=600) and (found := _playwrights_browser()):
-            return found
-        if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-            _runs("apt-get", "update", "-qq", seconds=600)
-            if _runs("apt-get", "install", "-y", "-qq", "chromium", seconds=900) and (found := _system_browser()):
+        with say.step(f"installing {wanted.title} for the tests"):
+            if found := _install_browser(engine):
                 return found
-    raise say.Stop(
-        "There is no Chromium for the browser tests, and none could be installed.",
-        "Install Chromium or Chrome (Debian: apt install chromium), or set EKO_CHROMIUM to its path.",
+    raise Missing(
+        f"There is no {wanted.title} for the browser tests, and none could be installed.",
+        f"{wanted.remedy}, or set {wanted.variable} to its path.",
     )
 
 
-def _playwrights_browser() -> str | None:
-    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
-    done = subprocess.run([str(python()), "-c", ask], capture_output=True, text=True)
-    path = done.stdout.strip()
-    return path if path and Path(path).exists() else None
+def _install_browser(engine: str) -> str | None:
+    wanted = BROWSERS[engine]
+    if _runs(PYTHON, "-m", "playwright", "install", engine, seconds=600) and (found := playwrights_browser(engine)):
+        return found
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        _runs("apt-get", "update", "-qq", seconds=600)
+        if _runs("apt-get", "install", "-y", "-qq", *wanted.debian, seconds=900):
+            return wanted.of_the_system()
+    return None
 
 
-def _system_browser() -> str | None:
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+def playwrights_browser(engine: str) -> str | None:
+    """Path of Playwright's own, if it is there and starts (on some systems its WebKit lacks libraries)."""
+    ask = (
+        "import os, sys\nfrom playwright.sync_api import sync_playwright as s\nwith s() as p:\n"
+        " one = getattr(p, sys.argv[1])\n"
+        " if os.path.exists(one.executable_path): one.launch().close(); print(one.executable_path)"
+    )
+    done = subprocess.run([str(python()), "-c", ask, engine], capture_output=True, text=True)
+    return done.stdout.strip() or None if done.returncode == 0 else None
+
+
+def _first_of(*names: str) -> str | None:
     return next((found for name in names if (found := shutil.which(name))), None)
+
+
+def _chromium() -> str | None:
+    return _first_of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def _firefox() -> str | None:
+    return _first_of("firefox-esr", "firefox")
+
+
+def _webkit() -> str | None:
+    """WebKitGTK's small browser; it needs its driver, and a screen that need not be there."""
+    if not _first_of("WebKitWebDriver") or not _first_of("Xvfb"):
+        return None
+    places = ("lib/*/webkit2gtk-4*/MiniBrowser", "libexec/webkit2gtk-4*/MiniBrowser", "lib/webkit2gtk-4*/MiniBrowser")
+    found = [str(path) for place in places for path in sorted(Path("/usr").glob(place))]
+    return _first_of("MiniBrowser", *found)
+
+
+BROWSERS = {
+    "chromium": Browser(
+        "Chromium", "EKO_CHROMIUM", ("chromium",), _chromium,
+        "Install Chromium or Chrome (Debian: apt install chromium)",
+    ),
+    "firefox": Browser(
+        "Firefox", "EKO_FIREFOX", ("--no-install-recommends", "firefox-esr"), _firefox,
+        "Install Firefox (Debian: apt install firefox-esr)",
+    ),
+    "webkit": Browser(
+        "WebKit", "EKO_WEBKIT", ("--no-install-recommends", "webkit2gtk-driver", "xvfb"), _webkit,
+        "Install WebKitGTK's driver and Xvfb (Debian: apt install webkit2gtk-driver xvfb)",
+    ),
+}  # fmt: skip

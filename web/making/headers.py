@@ -29,7 +29,7 @@ class Rules:
 
     def for_path(self, path: str) -> dict[str, str]:
         """All headers for a path that starts with `/`; a later rule overrides an earlier one."""
-        name = "/index.html" if path == "/" else path
+        name = f"{path}index.html" if path.endswith("/") else path
         found = {
             "Cache-Control": DEFAULT_CACHE,
             "Content-Type": TYPES.get(Path(name).suffix, "application/octet-stream"),
@@ -41,4 +41,6 @@ class Rules:
 
 
 def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(".*".join(re.escape(part) for part in text.split("*")))
+    """Netlify's signs: `*` is anything, `:name` is one part of a path."""
+    signs = {"*": ".*", ":": "[^/]+"}
+    return re.compile("".join(signs.get(part[:1], re.escape(part)) for part in re.split(r"(\*|:\w+)", text)))

@@ -1,13 +1,13 @@
 // Runs a Python file inside Pyodide under Node, with the project at /project.  JavaScript, because Pyodide is started by it.
-// node inside.mjs [--stdlib FILE.zip] FILE.py ARGUMENTS…
+// node inside.mjs [--pyodide FOLDER] [--stdlib FILE.zip] FILE.py ARGUMENTS…
 import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-const { loadPyodide } = await import(pathToFileURL(`${root}/node_modules/pyodide/pyodide.mjs`).href);
-
 const words = process.argv.slice(2);
 const options = {};
+const pyodides = words[0] === "--pyodide" ? resolve(words.splice(0, 2)[1]) : `${root}/node_modules/pyodide`;
+const { loadPyodide } = await import(pathToFileURL(`${pyodides}/pyodide.mjs`).href);
 if (words[0] === "--stdlib") options.stdLibURL = resolve(words.splice(0, 2)[1]);
 const pyodide = await loadPyodide({ ...options, env: { PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" } });
 pyodide.FS.mkdirTree("/project");

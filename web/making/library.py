@@ -7,18 +7,24 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from . import environment, say
+from . import environment, games, say
+from .games import GAMES, Game
 from .places import MAKING, NODE_MODULES, ROOT, VENV, WEB, WORK
 
 LIST = MAKING / "stdlib.txt"
-OWN = WEB / "library"  # modules of ours that are shipped in it, most of them instead of Python's
+# Modules of ours, most of them instead of others': a folder for each upstream, each file with its reason.
+RUNTIME = WEB / "runtime"
+PYSCRIPT = NODE_MODULES / "@pyscript/core"
 
 QUICK = "sitecustomize.py"  # of our own: it imports bytecode only
 
 # Command lines and bridges to other programs: no page runs them, so they are not shipped.
-NOT_FOR_PAGES = {"cli", "cli.py", "__main__.py", "match.py", "openspiel.py", "perft.py", "tuning.py"}
+NOT_FOR_PAGES = {
+    "cli", "cli.py", "__main__.py", "command_line.py", "console.py", "game_files.py", "lines.py", "match.py",
+    "openspiel.py", "perft.py", "processes.py", "tuning.py", "word_files.py",
+}  # fmt: skip
 
-# Of segno only the squares are wanted: one of these is replaced by web/standins.
+# Of segno only the squares are wanted: one of these is replaced by web/runtime/segno.
 SEGNO_UNUSED = {"cli.py", "helpers.py", "writers.py"}
 
 # Named by segno in functions that no page calls.
@@ -41,8 +47,14 @@ def shipped() -> frozenset[str]:
 
 
 def own() -> dict[str, Path]:
-    """Our own modules by the names under which they are imported."""
-    return {module_name(path.relative_to(OWN).as_posix()): path for path in sorted(OWN.rglob("*.py"))}
+    """Our own modules in the library's archive, by the names under which they are imported."""
+    return {module_name(name): path for name, path in own_files().items()}
+
+
+def own_files() -> dict[str, Path]:
+    """The same by their paths in the archive: Python's stand at its top, Pyodide's in its package."""
+    found = sorted(path for name in ("python", "pyodide") for path in (RUNTIME / name).rglob("*.py"))
+    return {path.relative_to(RUNTIME).as_posix().removeprefix("python/"): path for path in found}
 
 
 def module_name(path: str) -> str:
@@ -52,10 +64,9 @@ def module_name(path: str) -> str:
 def page_sources() -> list[Path]:
     """The Python files that may run in a browser: engine (without its command line), page, QR code, PyScript."""
     packages = [
-        ROOT / "eko_core",
-        WEB / "eko_web",
-        next(VENV.glob("**/site-packages/segno"), VENV),
-        NODE_MODULES / "@pyscript/core/src/stdlib/pyscript",
+        *games.packages().values(),
+        segno(),
+        PYSCRIPT / "src/stdlib/pyscript",
     ]
     return [
         path
@@ -64,6 +75,17 @@ def page_sources() -> list[Path]:
         if not NOT_FOR_PAGES & set(path.relative_to(top).parts)
         and not (top.name == "segno" and path.name in SEGNO_UNUSED)
     ]
+
+
+def segno() -> Path:
+    return next(VENV.glob("**/site-packages/segno"))
+
+
+def pyscript_modules(package: Path = PYSCRIPT) -> dict[str, str]:
+    """PyScript's Python modules by their file names: it keeps them in a JavaScript file."""
+    script = (package / "src/stdlib/pyscript.js").read_text("utf-8")
+    found: dict[str, str] = json.loads(script.partition("export default")[2].strip().rstrip(";"))["pyscript"]
+    return found
 
 
 def imports_of(paths: Iterable[Path]) -> set[str]:
@@ -79,20 +101,27 @@ def imports_of(paths: Iterable[Path]) -> set[str]:
 
 
 def smoke(names: Iterable[str] = (), library: Path | None = None) -> str:
-    """Run smoke.py inside Pyodide on the archives of the page; gives back the library modules that were loaded.
+    """Run smoke.py inside Pyodide on the archives of every page; gives back the library modules that were loaded.
 
     With the whole library of Pyodide, or with a trimmed one.
     """
+    loaded = {module for game in GAMES for module in _smoke(game, names, library).split()}
+    return "".join(f"{module}\n" for module in sorted(loaded))
+
+
+def _smoke(game: Game, names: Iterable[str], library: Path | None) -> str:
     from . import archives  # which needs the list above
 
-    found = sorted(archives.packages().iterdir())
+    found = sorted(archives.packages(game).iterdir())
     inside = [module_name(name[:-1]) for path in found for name in zipfile.ZipFile(path).namelist() if name[-1] == "c"]
-    ours = [name for name in inside if not name.startswith("eko_web.page")]  # which needs a browser
+    pages = tuple(f"{package}.page" for package in game.pages)  # which need a browser
+    ours = [name for name in inside if not name.startswith(pages)]
     job = WORK / "smoke.json"
     job.write_text(
         json.dumps({
             "archives": [path.relative_to(ROOT).as_posix() for path in found],
             "modules": [*sorted(names), *ours],
+            "tries": game.tries.relative_to(ROOT).as_posix(),
         })
     )
     return environment.inside_pyodide("web/making/smoke.py", job.relative_to(ROOT).as_posix(), library=library)
@@ -110,7 +139,7 @@ def find_modules() -> None:
 
 def _whole() -> Path:
     """Pyodide's standard library as it would be if nothing but `LEFT_OUT` were missing."""
-    ours = {path.relative_to(OWN).as_posix(): path.read_bytes() for path in own().values() if path.name != QUICK}
+    ours = {name: path.read_bytes() for name, path in own_files().items() if name != QUICK}
     target = WORK / "python_stdlib.zip"
     with (
         zipfile.ZipFile(NODE_MODULES / "pyodide/python_stdlib.zip") as pyodides,

@@ -8,4 +8,5 @@ MAKING = WEB / "making"
 VENV = ROOT / ".venv"
 WORK = ROOT / ".build"  # intermediate results, safe to delete
 DIST = ROOT / "dist"
+WHEELS = ROOT / "wheels"
 NODE_MODULES = ROOT / "node_modules"

@@ -5,13 +5,15 @@ Given a job in JSON, writes archives of .pyc files: the trimmed standard library
 
 import ast
 import json
+import marshal
 import sys
 import types
 import zipfile
-from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
 DATE = (2020, 1, 1, 0, 0, 0)  # any fixed date: archives are reproducible
+UNCHECKED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)  # a .pyc that is never compared with a source (PEP 552)
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
@@ -59,10 +61,26 @@ def without_types(tree: ast.Module) -> ast.Module:
     return tree
 
 
-def compiled(source: bytes, name: str, lines: bool) -> bytes:
+def compiled(source: bytes, name: str, *, lines: bool, ours: bool) -> bytes:
+    """The .pyc of a source; our own files lose their types, others' are compiled as they are."""
     tree = ast.parse(source, name)
-    code = compile(without_types(tree) if lines else tree, name, "exec", dont_inherit=True, optimize=2)
-    return bytes(_code_to_hash_pyc(without_columns(code) if lines else without_lines(code), bytes(8), False))
+    code = compile(without_types(tree) if ours else tree, name, "exec", dont_inherit=True, optimize=2)
+    short = without_columns(code) if lines else without_lines(code)
+    if not same_lines(code, short, lines):
+        sys.exit(f"This Python keeps the lines of its code in another way: see without_lines in repack.py ({name}).")
+    return UNCHECKED + marshal.dumps(short)
+
+
+def same_lines(code: types.CodeType, short: types.CodeType, lines: bool) -> bool:
+    """Whether Python reads from the written table what was meant: every instruction's line, or the first for all."""
+
+    def read(one: types.CodeType) -> list[int | None]:
+        return [line for start, stop, line in one.co_lines() for _ in range(start, stop, 2)]
+
+    if read(short) != (read(code) if lines else [code.co_firstlineno] * (len(code.co_code) // 2)):
+        return False
+    inner = zip(code.co_consts, short.co_consts, strict=True)
+    return all(same_lines(one, other, lines) for one, other in inner if isinstance(one, types.CodeType))
 
 
 def write(target: Path, files: dict[str, bytes]) -> None:
@@ -81,14 +99,14 @@ def standard_library(source: str, modules: set[str], own: dict[str, str], pyscri
         for name in archive.namelist():
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             if name.endswith(".py") and module in modules:
-                files[name + "c"] = compiled(archive.read(name), name, lines=False)
+                files[name + "c"] = compiled(archive.read(name), name, lines=False, ours=False)
                 modules.discard(module)
     if modules:
         sys.exit(f"not in the standard library of Pyodide: {', '.join(sorted(modules))}")
     for name, path in own.items():
-        files[name + "c"] = compiled(Path(path).read_bytes(), name, lines=False)
+        files[name + "c"] = compiled(Path(path).read_bytes(), name, lines=False, ours=True)
     for name, text in json.loads(Path(pyscript).read_text()).items():
-        files[f"pyscript/{name}c"] = compiled(text.encode(), f"pyscript/{name}", lines=False)
+        files[f"pyscript/{name}c"] = compiled(text.encode(), f"pyscript/{name}", lines=False, ours=False)
     write(target, files)
 
 
@@ -98,7 +116,7 @@ def package(sources: dict[str, str], target: Path, lines: bool) -> None:
     for name, path in sources.items():
         data = Path(path).read_bytes()
         if name.endswith(".py"):
-            files[name + "c"] = compiled(data, name, lines)
+            files[name + "c"] = compiled(data, name, lines=lines, ours=lines)
         else:
             files[name] = data
     write(target, files)

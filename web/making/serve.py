@@ -3,6 +3,7 @@
 import webbrowser
 
 from . import dist, say, server
+from .games import GAMES
 from .places import DIST
 
 
@@ -13,7 +14,8 @@ def serve(port: int, folder: str, open_browser: bool) -> None:
     except OSError:  # taken: any free one will do
         site = server.make(DIST, 0, folder)
     address = server.address(site, folder)
-    say.line(f"\nEkö is served at {address}   (Ctrl+C ends it)")
+    for game in GAMES:
+        say.line(f"\n{game.texts('en')['name']} is served at {address}{game.folder}   (Ctrl+C ends it)")
     if open_browser:
         webbrowser.open(address)
     site.serve_forever()

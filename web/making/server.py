@@ -14,6 +14,8 @@ from urllib.parse import unquote, urlsplit
 
 from .headers import Rules
 
+_PART = 1 << 16  # bytes
+
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
@@ -24,6 +26,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.below, self.rules, self.override = below, rules, override
         self.noted: Path | None = more.pop("noted")
         self.stalled: str = more.pop("stalled")
+        self.pace: int = more.pop("pace")
         super().__init__(*args, **more)
 
     def _inside(self) -> str | None:
@@ -33,7 +36,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def send_head(self):  # type: ignore[no-untyped-def]
         inside = self._inside()
-        if inside is None or (inside != "/" and inside.endswith("/")):
+        folder = Path(self.translate_path(self.path))
+        if inside is None or (inside.endswith("/") and not (folder / "index.html").is_file()):
             self.send_error(404)
             return None
         if self.stalled and inside.endswith(self.stalled):
@@ -52,6 +56,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
                 self.send_header(name, value)
         super().end_headers()
 
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if not self.pace:
+            super().copyfile(source, outputfile)
+            return
+        while part := source.read(_PART):
+            outputfile.write(part)
+            time.sleep(len(part) / self.pace)
+
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         if self.noted:
             with self.noted.open("a") as notes:
@@ -68,10 +80,11 @@ def make(
     override: dict[str, str] | None = None,
     noted: Path | None = None,
     stalled: str = "",
+    pace: int = 0,
 ) -> http.server.HTTPServer:
-    """A server on this machine; port 0 takes any free one.  `below` is the folder in addresses: games/eko."""
+    """A server on this machine; port 0 takes any free one.  `below` is the folder in addresses: games/there."""
     prefix = f"/{below.strip('/')}/" if below.strip("/") else "/"
-    more = {"noted": noted, "stalled": stalled, "directory": str(folder)}
+    more = {"noted": noted, "stalled": stalled, "pace": pace, "directory": str(folder)}
     handler = partial(Handler, below=prefix, rules=Rules(), override=override or {}, **more)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     server.daemon_threads = True
@@ -86,12 +99,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Serve a folder with the headers of netlify.toml; prints its address.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--port", type=int, default=0)
-    parser.add_argument("--below", default="", help="folder in addresses, for example games/eko")
+    parser.add_argument("--below", default="", help="folder in addresses, for example games/there")
     parser.add_argument("--headers", default="{}", help="JSON object of headers sent instead of those in the file")
     parser.add_argument("--noted", type=Path, help="file to note every answer in: its code and path")
     parser.add_argument("--stalled", default="", help="ending of paths that are never answered")
+    parser.add_argument("--pace", type=int, default=0, help="bytes a second for each answer, like a slow network")
     asked = parser.parse_args()
-    server = make(asked.folder, asked.port, asked.below, json.loads(asked.headers), asked.noted, asked.stalled)
+    headers = json.loads(asked.headers)
+    server = make(asked.folder, asked.port, asked.below, headers, asked.noted, asked.stalled, asked.pace)
     print(address(server, asked.below), flush=True)
     server.serve_forever()
 

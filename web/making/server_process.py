@@ -15,10 +15,17 @@ from .places import WEB
 class Served:
     """A running server: its address, and `stop` as if someone had pulled the plug."""
 
-    def __init__(self, folder: Path, below: str = "", headers: dict[str, str] | None = None, stalled: str = "") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        below: str = "",
+        headers: dict[str, str] | None = None,
+        stalled: str = "",
+        pace: int = 0,
+    ) -> None:
         self._notes = Path(tempfile.mkdtemp()) / "answers"
         words = ["--noted", str(self._notes), "--below", below, "--headers", json.dumps(headers or {})]
-        words += ["--stalled", stalled]
+        words += ["--stalled", stalled, "--pace", str(pace)]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "making.server", str(folder), *words],
             env={**os.environ, "PYTHONPATH": str(WEB)},

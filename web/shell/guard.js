@@ -1,11 +1,13 @@
 // JavaScript, because it speaks up exactly when Python cannot run.  Old syntax on purpose: old browsers must read it.
 (function () {
-  var root = document.documentElement;
+  var root = document.documentElement, game = "@@game";
+
+  // What the page's scripts and Python share with each other.
+  var parlour = window.parlour = { languages: @@languages, bytes: 0 };
 
   // The language: the person's choice, else the first of the browser's that there is.  English stands in the page itself.
   var words = @@shell_words;
-  window.ekoLanguages = @@languages;
-  window.ekoLanguage = function (chosen) {
+  parlour.language = function (chosen) {
     var wished = [chosen || ""].concat(navigator.languages || navigator.language || []);
     for (var i = 0; i < wished.length; i++) {
       var sign = String(wished[i]).toLowerCase().split("-")[0];
@@ -15,12 +17,12 @@
   };
   function chosen() {
     try {
-      return JSON.parse(localStorage.getItem("eko.settings")).language;
+      return JSON.parse(localStorage.getItem(game + ".settings")).language;
     } catch (nothing) {
       return "";
     }
   }
-  root.lang = window.ekoLanguage(chosen());
+  root.lang = parlour.language(chosen());
   var said = words[root.lang];
 
   // Every place of the shell is marked with the name of its text (see web/making/shell_words.py).
@@ -51,14 +53,38 @@
     });
   }
 
-  // Show the sentence for what went wrong; the first cause is the true one.
+  // The greeting is for who has no game here and brings none. What is chosen on it too early is done when Python is there.
+  function isNew() {
+    var task = history.state && history.state.task, asked = /[?&]new=/.test(location.search);
+    if (task || asked || location.hash.length > 1) return false;
+    try {
+      return !localStorage.getItem(game + ".current");
+    } catch (forbidden) {
+      return true;
+    }
+  }
+  if (isNew()) root.setAttribute("data-greeting", "");
+  document.addEventListener("click", function (event) {
+    var button = root.dataset[game] === "loading" && event.target.closest("#greeting [data-do]");
+    if (!button) return;
+    var before = document.querySelector("#greeting [aria-pressed]");
+    if (before) before.removeAttribute("aria-pressed");
+    button.setAttribute("aria-pressed", "true");
+    parlour.chosen = button.getAttribute("data-do");
+    if (parlour.chosen === "greeting:close") root.removeAttribute("data-greeting");
+  });
+
+  // Show the sentence for what went wrong; the first cause is the true one. A page that plays all the same says nothing.
   function fail(kind, detail) {
-    if (root.dataset.eko === "ready" || root.dataset.eko === "failed") return;
-    root.dataset.eko = "failed";
+    if (root.dataset[game] === "ready" || root.dataset[game] === "failed") return;
+    root.dataset[game] = "failed";
     function show() {
-      document.getElementById("failure").hidden = false;
+      var box = document.getElementById("failure");
+      if (!box) return (document.body.textContent = (said || {}).failure_network || @@cut_off); // the page itself ends before it
+      box.hidden = false;
       document.querySelector('[data-failure="' + kind + '"]').hidden = false;
       document.getElementById("progress").hidden = true;
+      document.getElementById("again").onclick = again;
       if (detail) {
         var pre = document.getElementById("failure-detail");
         pre.textContent = detail;
@@ -68,7 +94,34 @@
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
     else show();
   }
-  window.ekoFail = fail;
+  parlour.fail = fail;
+  parlour.works = function () {
+    var box = document.getElementById("failure");
+    if (box) box.hidden = true; // what was missing was not needed
+  };
+
+  // Try again: what is stored may be what is broken, so everything is fetched anew, past every cache, before the page is.
+  function again(event) {
+    event.preventDefault();
+    function settled(promises) {
+      return Promise.all(promises.map(function (one) { return one.catch(function () {}); }));
+    }
+    function anew() {
+      var named = performance.getEntriesByType("resource").map(function (entry) { return entry.name; });
+      var written = document.querySelectorAll("script[src], link[href]");
+      for (var i = 0; i < written.length; i++) named.push(written[i].src || written[i].href);
+      var own = named.filter(function (url, n) { return url.indexOf(location.origin) === 0 && named.indexOf(url) === n; });
+      // to its end: a download that the reload cuts off would leave the broken one in the browser's cache
+      return settled(own.map(function (url) { return fetch(url, { cache: "reload" }).then(function (came) { return came.blob(); }); }));
+    }
+    function forget(names) {
+      return settled(names.map(function (name) { return caches.delete(name); }));
+    }
+    function reload() {
+      location.reload();
+    }
+    (window.caches ? caches.keys().then(forget, function () {}) : Promise.resolve()).then(anew).then(reload, reload);
+  }
 
   function wasmWorks() {
     try {
@@ -81,13 +134,33 @@
   if (!("noModule" in HTMLScriptElement.prototype) || !window.DecompressionStream || !Array.prototype.at) fail("old");
   else if (!wasmWorks()) fail("wasm");
 
-  // A script that did not arrive: the event does not bubble, so it is caught on its way down.
+  // A script or style that did not arrive whole: the event does not bubble, so it is caught on its way down.
+  function words_of(error) {
+    return typeof error === "string" ? error : String((error && error.message) || "");
+  }
+  function broken(error) {
+    return error instanceof SyntaxError || /fetch|import|module|load|network/i.test(words_of(error));
+  }
   window.addEventListener("error", function (event) {
-    if (event.target instanceof HTMLScriptElement) fail("network", event.target.src);
-    else if (event.error) fail("python", String(event.error));
+    var part = event.target;
+    if (part instanceof HTMLScriptElement) fail("network", part.src.split("/").pop());
+    else if (part instanceof HTMLLinkElement && part.rel === "stylesheet") fail("network", part.href.split("/").pop());
+    else if (event.error) fail(broken(event.error) ? "network" : "python", words_of(event.error));
   }, true);
+  // Promises that nobody waits for are no reason to stop: Python and its shim say themselves what stops them.
   window.addEventListener("unhandledrejection", function (event) {
-    var said = String(event.reason);
-    fail(/fetch|import|load|network/i.test(said) ? "network" : "python", said);
+    if (broken(event.reason)) fail("network", words_of(event.reason));
   });
+  document.addEventListener("DOMContentLoaded", function () {
+    if (!document.querySelector('script[type="py"]')) fail("network");
+  });
+
+  // Only pages with a secure address have it.
+  if (window.crypto && !crypto.randomUUID) {
+    crypto.randomUUID = function () {
+      var hex = "";
+      crypto.getRandomValues(new Uint8Array(16)).forEach(function (byte) { hex += (byte + 256).toString(16).slice(1); });
+      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+    };
+  }
 })();

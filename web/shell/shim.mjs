@@ -5,38 +5,55 @@ export { version };
 const here = (name) => new URL(name, import.meta.url).href;
 const runtime = here("@@runtime/");
 const PRELUDE = /^import os as _os\n[^]*\nimport pyscript as _pyscript\n[^]*\ndel _pyscript\n*$/;
-const archives = ["@@core", "eko_web.zip", "segno.zip"]; // Python imports from them as they are, once they are expanded
+const archives = ["@@core", "@@pack"]; // Python imports from them as they are, once they are expanded
 
-// Every download begins at once, not when Pyodide comes to ask for it.
-// Pyodide goes on silently without a part, so the page is told here (workers have no page to tell).
+// Every download begins at once, not when Pyodide comes to ask for it. A part that does not come, or not whole, is told
+// to the page here: Pyodide goes on without it, or waits for ever. (Workers have no page to tell.)
+const stop = (name) => (error) => {
+  globalThis.parlour?.fail("network", `${name.split("/").pop()}: ${error?.message ?? ""}`);
+  throw error;
+};
 const get = async (address) => {
-  try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    return response;
-  } catch (error) {
-    globalThis.ekoFail?.("network", String(error));
-    throw error;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}`);
+  if (counting) {
+    parlour.packed ??= response.headers.has("content-encoding");
+    count(response.clone().body.getReader()).catch(() => {});
   }
+  return response;
+};
+// The bar moves with what comes. From the store of the service worker all comes at once: nothing is counted there.
+const counting = globalThis.document && !navigator.serviceWorker?.controller;
+const count = async (reader) => {
+  for (let part; !(part = await reader.read()).done; dispatchEvent(new Event("parlour:bytes"))) parlour.bytes += part.value.length;
 };
 const expand = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 const bytes = async (response) => new Uint8Array(await response.arrayBuffer());
-const coming = {
-  "python_stdlib.zip": get(`${runtime}python_stdlib.pack`).then(expand),
-  "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`),
+const whole = (zip) => {
+  if (zip[0] !== 0x50) throw new Error("no archive");
+  return zip;
 };
-const packed = archives.map((name) => get(here(`${name}.pack`)).then(expand).then(bytes));
+const unpacked = (address) => get(address).then(expand).then(bytes).then(whole).catch(stop(address));
+const coming = {
+  "python_stdlib.zip": unpacked(`${runtime}python_stdlib.pack`).then((zip) => new Response(zip)),
+  "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`).catch(stop("pyodide.asm.wasm")),
+};
+const archive = (name) => unpacked(here(`${name}.pack`));
+const packed = archives.map(archive);
 // A language other than English, as text; without it the page speaks English.
 const words = (sign) => fetch(here(`words/${sign}.json`)).then((response) => (response.ok ? response.text() : Promise.reject(response)));
 const language = globalThis.document?.documentElement.lang ?? "en";
 const spoken = language === "en" ? "" : words(language).catch(() => "");
-if (globalThis.document) globalThis.ekoWords = words;
+if (globalThis.document) parlour.words = words;
 for (const part of [...Object.values(coming), ...packed]) part.catch(() => {}); // already told
 
 const start = async (options) => {
   // Pyodide can be told where its parts lie, but not be handed them: so these requests are answered here.
-  const fetch = globalThis.fetch;
+  const { fetch } = globalThis;
   globalThis.fetch = (asked, ...more) => coming[String(asked?.url ?? asked).split("/").pop()] ?? fetch(asked, ...more);
+  // Where its wasm is damaged it only warns.
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = (...asked) => instantiateStreaming(...asked).catch(stop("pyodide.asm.wasm"));
   try {
     const pyodide = await load({
       ...options,
@@ -45,13 +62,22 @@ const start = async (options) => {
       packageBaseUrl: runtime,
       env: { PYTHONHASHSEED: "0" },
       fsInit: async (FS) => {
-        FS.mkdirTree("/eko");
-        for (const [n, name] of archives.entries()) FS.writeFile(`/eko/${name}`, await packed[n]);
+        FS.mkdirTree("/packs");
+        for (const [n, name] of archives.entries()) FS.writeFile(`/packs/${name}`, await packed[n]);
       },
     });
-    globalThis.ekoSpoken = await spoken;
+    if (globalThis.document) parlour.spoken = await spoken;
     // After the library, which is asked far more often.
-    pyodide.runPython(`import sys; sys.path += ${JSON.stringify(archives.map((name) => `/eko/${name}`))}`);
+    const see = (names) => pyodide.runPython(`import sys; sys.path += ${JSON.stringify(names.map((name) => `/packs/${name}`))}`);
+    see(archives);
+    // What draws QR codes comes when the first one is asked for; after a failure it may be asked for again.
+    let codes;
+    const fetchCodes = async () => {
+      pyodide.FS.writeFile("/packs/segno.zip", await archive("segno.zip"));
+      see(["segno.zip"]);
+    };
+    const forget = (error) => ((codes = undefined), Promise.reject(error));
+    if (globalThis.document) parlour.codes = () => (codes ??= fetchCodes().catch(forget));
     // PyScript would write its Python modules and compile them at every start; the library has them compiled. The
     // page imports them when it needs them, a worker at once.
     for (const way of ["runPython", "runPythonAsync"]) {
@@ -62,9 +88,10 @@ const start = async (options) => {
     return pyodide;
   } finally {
     globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 };
 
 // On the page Python starts at once, beside PyScript and not after it; in a worker when PyScript says so.
-const started = globalThis.document && start({});
+const started = globalThis.document && start({}).catch(stop("Python"));
 export const loadPyodide = (options) => started ?? start(options);

@@ -4,70 +4,104 @@ hooks.worker.onBeforeRunAsync.clear(); // else PyScript builds functions from te
 hooks.main.codeBeforeRun.clear(); // a replacement of Python's `input`, which nobody asks for here
 
 const root = document.documentElement;
+const game = "@@game"; // its mark on the page, and its handle
 const find = (id) => document.getElementById(id);
 const words = find("words").dataset;
 
-// Honest progress: what has arrived, by size, then what Python says it is doing.
-const sizes = { "pyodide.asm.wasm": 50, "python_stdlib.pack": 14, "pyodide.asm.mjs": 6 };
-let arrived = 0;
-const observer = new PerformanceObserver((list) => {
-  for (const { name } of list.getEntries()) {
-    const file = name.split("/").pop();
-    if (file in sizes) {
-      arrived += sizes[file];
-      delete sizes[file];
-    }
-  }
-  progress(arrived, Object.keys(sizes).length ? words.loadingPython : words.loadingStarting);
-});
+// Without the guard nobody would say anything: the link in the failure then loads a fresh one.
+if (!window.parlour) {
+  find("failure").hidden = find("progress").hidden = false;
+  document.querySelector('[data-failure="network"]').hidden = false;
+  await fetch(document.querySelector("head script").src, { cache: "reload" }).catch(() => {});
+  throw new Error("guard.js has not come");
+}
+
+// Honest progress: what has come, by bytes, then what Python says it is doing. The size is named while it is fetched.
+const size = { raw: @@weight, packed: @@weight_packed };
+const fetched = () => {
+  const sized = parlour.packed ? size.packed : size.raw;
+  const million = (sized / 1e6).toLocaleString(root.lang, { maximumFractionDigits: 0 });
+  const all = parlour.bytes >= size.raw;
+  progress((80 * parlour.bytes) / size.raw, all ? words.loadingStarting : `${words.loadingPython} (${words.loadingSize.replace("{size}", million)})`);
+};
 function progress(value, sentence) {
-  if (root.dataset.eko !== "loading") return observer.disconnect();
+  if (root.dataset[game] !== "loading") return;
   find("progress").value = Math.max(find("progress").value, value);
   find("prompt").textContent = sentence;
 }
-observer.observe({ type: "resource", buffered: true });
+addEventListener("parlour:bytes", fetched);
+if (navigator.serviceWorker?.controller) progress(40, words.loadingStarting); // it is all here
+else fetched();
 addEventListener("py:progress", ({ detail }) => {
   if (/Loaded (engine|files)/i.test(detail)) progress(85, words.loadingTable);
 });
 
 // Ready: only now may anything else use the line and the processor.
 new MutationObserver((_, watching) => {
-  if (root.dataset.eko !== "ready") return;
+  if (root.dataset[game] !== "ready") return;
   watching.disconnect();
-  observer.disconnect();
-  if ("serviceWorker" in navigator) keep().catch(() => (find("stored").hidden = false));
-}).observe(root, { attributes: true, attributeFilter: ["data-eko"] });
+  parlour.works();
+  if ("serviceWorker" in navigator) keep().catch(() => tell("refused"));
+  else if (first()) tell(isSecureContext ? "refused" : "insecure");
+}).observe(root, { attributes: true, attributeFilter: [`data-${game}`] });
+
+// What there is to say about play without a network.
+function tell(kind) {
+  for (const text of find("stored").querySelectorAll("[data-stored]")) text.hidden = text.dataset.stored !== kind;
+  find("stored").hidden = false;
+}
+// What cannot be changed is said once a visit.
+function first() {
+  try {
+    return !sessionStorage.getItem("parlour.told") && (sessionStorage.setItem("parlour.told", "1"), true);
+  } catch {
+    return true;
+  }
+}
+async function tellWhy() {
+  const probe = "parlour probe"; // browsers do not say how much room there is, only that there is none
+  const put = caches.open(probe).then((cache) => cache.put("probe", new Response(new Uint8Array(size.raw))));
+  const full = await put.then(() => false, ({ name }) => name === "QuotaExceededError");
+  await caches.delete(probe);
+  tell(full ? "full" : "later");
+}
 
 // The service worker stores everything for play without a network; a new version waits until the person agrees.
 async function keep() {
-  const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+  const registration = await navigator.serviceWorker.register("@@{top}sw.js", { updateViaCache: "none" });
   const offer = () => {
     // The very first version waits for a moment too; it is no news.
     const news = registration.active && registration.waiting?.state === "installed" && navigator.serviceWorker.controller;
     if (news) find("update").hidden = false;
   };
-  const stored = async () => {
-    if (root.lang !== "en") await window.ekoWords?.(root.lang).catch(() => {}); // through the worker, which keeps it
+  // Browsers may empty the stores: the worker looks, fetches what is missing, and says whether everything is there.
+  const stored = async (worker) => {
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((done) => (port1.onmessage = ({ data }) => done(data)));
+    worker.postMessage("fill", [port2]);
+    if (!(await answer)) return navigator.onLine && tellWhy();
+    if (root.lang !== "en") await parlour.words(root.lang).catch(() => {}); // through the worker, which keeps it
     root.dataset.offline = "ready";
   };
   const follow = (worker) =>
     worker?.addEventListener("statechange", () => {
       offer();
-      if (worker.state === "activated") stored();
-      if (worker.state === "redundant" && !registration.active) find("stored").hidden = false;
+      if (worker.state === "activated") stored(worker);
+      if (worker.state === "redundant" && !registration.active) tellWhy();
     });
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
   offer();
-  if (registration.active) stored();
-  registration.active?.postMessage("tidy");
+  if (registration.active) stored(registration.active);
+  registration.active?.postMessage({ tidy: new URL(".", import.meta.url).href });
   navigator.storage?.persist?.();
   const look = () => registration.update().catch(() => {}); // without a network there is nothing new
   setInterval(look, 60 * 60 * 1000);
   document.addEventListener("visibilitychange", () => document.hidden || look());
   find("update-now").addEventListener("click", () => {
+    if (!registration.waiting) return location.reload(); // another window has agreed already
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    registration.waiting?.postMessage("switch");
+    registration.waiting.postMessage("switch");
   });
 }
 find("update-later").addEventListener("click", () => (find("update").hidden = true));
@@ -85,11 +119,24 @@ addEventListener("beforeinstallprompt", (event) => {
 addEventListener("appinstalled", () => (find("install").hidden = true));
 
 // Handles for tests and tinkerers; here, because Python cannot throw a plain Error.
+const written = (argument) => {
+  if (typeof argument === "string") return argument;
+  try {
+    const text = JSON.stringify(argument);
+    if (text !== undefined) return text;
+  } catch {} // what turns in a circle, or is too big a number
+  throw new Error("This takes a text, or an object that JSON can write.");
+};
 const call = (name) => (argument = "") => {
-  if (!window.ekoAnswer) throw new Error("Ekö is not ready yet.");
-  const text = typeof argument === "string" ? argument : JSON.stringify(argument);
-  const reply = JSON.parse(window.ekoAnswer(name, text));
+  if (!parlour.answer) throw new Error("@@name is not ready yet.");
+  const reply = JSON.parse(parlour.answer(name, written(argument)));
   if ("error" in reply) throw new Error(reply.error);
   return reply.value;
 };
-window.eko = Object.fromEntries(["position", "legal", "act", "load", "new", "link"].map((name) => [name, call(name)]));
+const calls = Object.fromEntries(@@calls.map((name) => [name, call(name)]));
+const unknown = (name) => () => {
+  throw new Error(`@@game.${name} is no call; there are ${Object.keys(calls).join(", ")}.`);
+};
+// Others' tools ask everything whether it has a `then` or a `toJSON`; it has not.
+const asked = (_, name) => (name in calls || typeof name === "symbol" || ["then", "toJSON"].includes(name) ? calls[name] : unknown(name));
+window[game] = new Proxy(calls, { get: asked });

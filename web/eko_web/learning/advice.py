@@ -1,11 +1,11 @@
 """A step as advice: what to try, in words and as an arrow."""
 
-from eko_core import Action, Build, March, Move, Place, Position
+from eko_core import Action, Build, March, Move, Place, Position, Swap
+from parlour_web.catalogue import thing
+from parlour_web.learning.task import Advice
+from parlour_web.notices import Notice
 
-from ..notice import Notice
-from ..view.look import Hint
-from ..words import thing
-from .task import Advice
+from ..step_kind import Hint
 
 
 def advise(position: Position, action: Action) -> Advice:
@@ -21,6 +21,8 @@ def advise(position: Position, action: Action) -> Advice:
         case Place(at=at, plain=plain, emperor=emperor):
             key = "coach_try_place_emperor" if emperor else "coach_try_place"
             return Advice(Notice(key, (("target", name(at)), ("plain", plain))), Hint(at, at))
+        case Swap(at=at):
+            return Advice(Notice("coach_try_swap", (("target", name(at)),)), Hint(at, at))
         case March():
             return Advice(Notice("coach_try_march"))
     return Advice(Notice("coach_try_end"))

@@ -11,9 +11,8 @@ from typing import TypeAlias
 
 from eko_core import Action, Event, Position, legal_actions, outcome
 from eko_core.events import TurnEnded
-from eko_core.rules.moving import moves
+from eko_core.rules import threats
 from eko_core.rules.reinforcing import open_stacks
-from eko_core.rules.table import own_starts
 
 Value: TypeAlias = str | int | bool
 Condition: TypeAlias = Mapping[str, Value]
@@ -65,16 +64,11 @@ def _stands(name: str, wanted: Value, position: Position) -> bool:
 
 def _safe(position: Position) -> bool:
     """Whether no enemy stack could attack the learner's Emperor now."""
-    threatened = set()
-    for enemy in range(position.players):
-        if enemy != LEARNER:
-            threatened |= {getattr(move, "target", None) for move in moves(position, own_starts(position, enemy))}
-    return not any(
-        stack.owner == LEARNER and stack.emperor and at in threatened for at, stack in position.stacks().items()
-    )
+    attacked = [position.stack(threat.at) for threat in threats(position, LEARNER)]
+    return not any(stack is not None and stack.emperor for stack in attacked)
 
 
-class Goal:
+class StageGoal:
     """Several conditions at once; `way` finds steps that fulfil them within the learner's turn."""
 
     def __init__(self, conditions: Sequence[Condition]) -> None:

@@ -5,17 +5,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from eko_core import Action, Build, Event, Game, Move, Place, Position, Seat, settle
-from eko_core.data import read_data
+from eko_core.players.levels import LEVELS
+from parlour.data import read_data
+from parlour_web.catalogue import t
+from parlour_web.learning.task import Advice, Judgement, Standing
+from parlour_web.notices import Notice
+from parlour_web.player_names import level_name
 
-from ..drawn import draw
-from ..notice import Notice
-from ..session import Session, kind_of
-from ..words import t
+from ..drawn_positions import draw
+from ..session import Session
+from ..step_kind import kind_of
 from .advice import advise
-from .goals import Condition, Goal, holds
-from .task import Advice, Judgement, Standing
+from .goals import Condition, StageGoal, holds
 
 _COMPUTER = "computer:"
+_LOWEST = next(iter(LEVELS))
 
 
 class Note(NamedTuple):
@@ -30,7 +34,7 @@ class Stage(NamedTuple):
 
     id: str
     rows: tuple[str, ...]
-    goal_: Goal
+    goal_: StageGoal
     reserve: Mapping[str, str] = {}
     captives: str = ""
     phase: str = "action"
@@ -45,7 +49,7 @@ class Stage(NamedTuple):
 
     @property
     def says(self) -> str:
-        return t(f"lesson_{self.id}_says")
+        return t(f"lesson_{self.id}_says", **dict(self._named()))
 
     @property
     def goal(self) -> str:
@@ -80,7 +84,11 @@ class Stage(NamedTuple):
     def _against_computer(self, session: Session) -> Judgement:
         if session.now.result is None:
             return Judgement(Standing.OPEN)
-        return Judgement(Standing.MISSED, Notice(f"lesson_{self.id}_lost"))
+        return Judgement(Standing.MISSED, Notice(f"lesson_{self.id}_lost", self._named()))
+
+    def _named(self) -> tuple[tuple[str, str], ...]:
+        """The opponent's name, for the texts that have a gap for it."""
+        return (("level", level_name(self.computer)),) if self.computer else ()
 
     def _noted(self, notes: Sequence[Note], step: Sequence[Event], position: Position) -> Notice | None:
         for note in notes:
@@ -123,12 +131,17 @@ class Lessons:
     def ends(self) -> str:
         return t("lesson_course_ends")
 
+    @property
+    def then(self) -> tuple[str, str]:
+        return "play_computer", t("lesson_course_then", level=level_name(_LOWEST))
+
 
 def _read(data: dict[str, Any]) -> Stage:
     notes = {name: tuple(Note(one["say"], tuple(one["when"])) for one in data.get(name, ())) for name in ("so", "but")}
+    computer = _LOWEST if data.get("against") == "lowest" else ""
     return Stage(
-        data["id"], tuple(data["board"]), Goal(data["goal"]), data.get("reserve", {}), data.get("captives", ""),
-        data.get("phase", "action"), data.get("computer", ""), data["rule"], notes["so"], notes["but"],
+        data["id"], tuple(data["board"]), StageGoal(data["goal"]), data.get("reserve", {}), data.get("captives", ""),
+        data.get("phase", "action"), computer, data["rule"], notes["so"], notes["but"],
     )  # fmt: skip
 
 

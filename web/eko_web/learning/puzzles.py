@@ -4,14 +4,14 @@ from eko_core import Action, Build, Game, Move, Place, Position, apply
 from eko_core.puzzles.goals import Goal
 from eko_core.puzzles.stored import Puzzle, puzzles
 from eko_core.text.notation import format_turn
+from parlour_web.catalogue import t
+from parlour_web.learning.task import Advice, Judgement, Standing
+from parlour_web.notices import Notice
+from parlour_web.player_names import names
 
-from ..notice import Notice
 from ..session import Session
-from ..telling import names
-from ..view.look import Hint
-from ..words import t
+from ..step_kind import Hint
 from .advice import advise
-from .task import Advice, Judgement, Standing
 
 
 class Attempt(Session):
@@ -148,6 +148,10 @@ class Puzzles:
     @property
     def ends(self) -> str:
         return t("puzzle_course_ends")
+
+    @property
+    def then(self) -> None:
+        return None
 
 
 PUZZLES = Puzzles()

@@ -5,9 +5,9 @@ from typing import Any
 
 from eko_core import Event, Hex
 from eko_core import events as ev
+from parlour_web.page import dom
 
-from ..view.plane import centre
-from . import dom
+from ..view.board.plane import centre
 from .stage import Stage
 
 _STEP, _LEAST, _MOST = 90, 150, 400  # milliseconds
@@ -28,6 +28,8 @@ def play(stage: Stage, events: Iterable[Event]) -> None:
                 _blow_away(stage, at, player)
             case ev.SandBlown(owner=owner, at=at):
                 _blow_away(stage, at, owner)
+            case ev.Won(winners=winners):
+                _rejoice(stage, winners)
             case ev.Swapped(source=source, target=target):
                 _glide(stage, target, (source, target))
                 _glide(stage, source, (target, source))
@@ -45,6 +47,13 @@ def _glide(stage: Stage, target: Hex, path: tuple[Hex, ...], *, portals: bool = 
     _animate(stage.piece(target), frames, min(_MOST, max(_LEAST, _STEP * (len(path) - 1))))
 
 
+def _rejoice(stage: Stage, winners: tuple[int, ...]) -> None:
+    """The winners' pieces hop, one after the other."""
+    hop: list[dict[str, object]] = [_AT_REST, {"transform": "translate(0px, -34px)"}, _AT_REST]
+    for n, piece in enumerate(stage.pieces_of(winners)):
+        _animate(piece, hop * 2, 700, delay=60 * n % 600)
+
+
 def _blow_away(stage: Stage, at: Hex, seat: int) -> None:
     """A disc is carried off by the wind."""
     ghost = stage.ghost(at, seat)
@@ -57,6 +66,7 @@ def _blow_away(stage: Stage, at: Hex, seat: int) -> None:
     dom.later(400, lambda: ghost.remove())
 
 
-def _animate(element: Any, frames: list[dict[str, object]], milliseconds: int) -> None:
+def _animate(element: Any, frames: list[dict[str, object]], milliseconds: int, *, delay: int = 0) -> None:
     if dom.there(element):
-        element.animate(dom.js_object(frames), dom.js_object({"duration": milliseconds, "easing": "ease-in-out"}))
+        how = {"duration": milliseconds, "delay": delay, "easing": "ease-in-out"}
+        element.animate(dom.js_object(frames), dom.js_object(how))

@@ -1,24 +1,34 @@
 """The board on the page: its layers, what is focused, how near it is seen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import js
 
 from eko_core import Board, Hex, Position, Setup
 from eko_core.board import Trio
-from eko_core.tiles import layout
+from eko_core.board.tiles import layout
+from parlour_web.camera import Camera
+from parlour_web.catalogue import t
+from parlour_web.page import dom
+from parlour_web.page.gestures import Gestures
+from parlour_web.page.lens import Lens
+from parlour_web.player_names import names
+from parlour_web.seat_look import SeatLook
 
-from ..camera import Camera
-from ..cursor import follow
+from .. import aids
+from ..arrow_keys import follow
+from ..sentences import consequence, label, labels
 from ..session import Session
-from ..telling import consequence, label, labels, names
-from ..view.look import Kind, Look, Seat, trios
-from ..view.picture import LAYERS, draw_board, layer, view_box
-from ..view.pieces import piece_rows
-from ..view.plane import centre, translate
-from ..words import t
-from . import dom
+from ..step_kind import StepKind, Trace
+from ..traces import places
+from ..traces import traces as traces_of
+from ..view.board.collected import Collected
+from ..view.board.look import Drawable, Look, trios
+from ..view.board.picture import LAYERS, draw_board, layer, view_box
+from ..view.board.pieces import piece_rows
+from ..view.board.plane import centre, translate
+from .carrying import Carrying, Drop, Lift
 
 _NEAR = 62.0  # in the drawing's units, where a space is 100 wide: how far a finger may miss
 
@@ -26,29 +36,28 @@ _NEAR = 62.0  # in the drawing's units, where a space is 100 wide: how far a fin
 class Stage:
     """Draws the session; tells the table which space was touched."""
 
-    def __init__(self, touched: Callable[[Hex, bool], None], looked: Callable[[Hex | None], None]) -> None:
-        self.touched, self.looked = touched, looked
+    def __init__(
+        self, touched: Callable[[Hex, bool], bool], looked: Callable[[Hex | None], None], lift: Lift, drop: Drop
+    ) -> None:
+        self.touched, self.looked = touched, looked  # the first says whether a second click there means nothing
         self.frame = dom.find("board")
         self.board: Board | None = None  # whose ground is drawn
         self.focus: Hex | None = None
         self.pointed: Hex | None = None  # the pointer or the keyboard is there
-        self.camera = Camera((0, 0, 1, 1))
+        self.lens = Lens(self.frame, self._seen)
         self.coordinates = False
         self._drawn: dict[str | int, str] = {}  # by the name of the layer, or the number of the row of pieces
         self._spaces: dict[Hex, Any] = {}
         self._labels: dict[Hex, str] = {}
         self._groups: dict[str | int, Any] = {}
         self._pictures: tuple[Any, ...] = ()  # the ground, and what lies on it
-        self._lit: dict[Hex, Kind] = {}
-        self._seats: tuple[Seat, ...] = ()
-        self._pointers: dict[int, tuple[float, float]] = {}
-        self._dragged = False
-        self._finger = False
-        for kind in ("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerover", "pointerleave"):
+        self._lit: dict[Hex, StepKind] = {}
+        self._seats: tuple[SeatLook, ...] = ()
+        self._clicked: Hex | None = None  # the space whose click took a stack or played a step
+        self.liftable: frozenset[Hex] = frozenset()  # whose stacks can be carried
+        self.gestures = Gestures(self.frame, self.lens, Carrying(self, lift, drop))
+        for kind in ("pointerover", "pointerleave", "click", "focusin"):
             dom.listen(self.frame, kind, getattr(self, f"_{kind}"))
-        dom.listen(self.frame, "click", self._click)
-        dom.listen(self.frame, "focusin", self._focusin)
-        dom.listen(self.frame, "wheel", self._wheel, passive=False)
 
     # Drawing
 
@@ -60,16 +69,18 @@ class Stage:
         if position.board is not self.board or coordinates != self.coordinates:
             self._draw_anew(session, look)
         else:
-            for name in ("under", "marks"):
+            for name in ("under", "marks", "coordinates"):
                 self._put(name, layer(name, position, look))
-        for row, text in piece_rows(position, look.seats).items():
+        for row, text in piece_rows(_table(session), look.seats).items():
             self._put(row, text)
         self._lit = dict(look.destinations)
+        self._mark_liftable(frozenset(session.own_stacks()))
         if says:
             self._say(labels(session) | self._consequences(session))
 
     def _look(self, session: Session, coordinates: bool) -> Look:
         centres, small = _tiles(session.game.start)
+        traces = traces_of(session)
         return Look(
             seats=session.looks,
             centres=centres,
@@ -77,8 +88,10 @@ class Stage:
             selected=session.selected if session.looking is None else None,
             destinations=session.destinations() if session.can_act else {},
             chosen=session.pending.at if session.pending else session.target,
-            last=_last(session),
-            hint=session.hint,
+            traces=traces,
+            spoken_of=_spoken_of(session, traces),
+            hints=session.hint,
+            **aids.shown(session),
             coordinates=coordinates,
             label=t("board"),
             **self._ways(session),
@@ -115,7 +128,7 @@ class Stage:
         svg = self.frame.firstElementChild
         self._groups = {name: svg.querySelector(f".layer-{name}") for name in LAYERS}
         self._groups |= {int(row.getAttribute("data-row")): row for row in dom.all_of("[data-row]", svg)}
-        self._drawn = dict(piece_rows(session.shown, look.seats).items())
+        self._drawn = dict(piece_rows(session.shown, look.seats).items())  # what is in hand is put on them next
         # The ground in a picture of its own, so that it is not painted again when something on it changes.
         ground = svg.cloneNode(False)
         ground.removeAttribute("role")
@@ -125,10 +138,10 @@ class Stage:
         self.frame.prepend(ground)
         self._pictures = (ground, svg)
         self._spaces = {_hex(element): element for element in dom.all_of("[data-space]", svg)}
-        self._labels = {}
+        self._labels, self.liftable = {}, frozenset()
         if self.board is not board or self.coordinates != look.coordinates:
             x, y, width, height = view_box(board, look.coordinates)
-            self.camera = Camera((x, y, width, height))
+            self.lens.camera = Camera((x, y, width, height))
             self.frame.classList.remove("near")
         self.board, self.coordinates = board, look.coordinates
         if self.focus not in board.terrain:
@@ -149,13 +162,19 @@ class Stage:
                 self._labels[hex] = text
                 self._spaces[hex].setAttribute("aria-label", text)
 
+    def _mark_liftable(self, hexes: frozenset[Hex]) -> None:
+        """The pointer shows which stacks can be carried."""
+        for hex in (self.liftable ^ hexes) & self._spaces.keys():
+            self._spaces[hex].classList.toggle("can", hex in hexes)
+        self.liftable = hexes
+
     def _consequences(self, session: Session) -> dict[Hex, str]:
         """For the places where more happens than a move: what it would be."""
         found = {}
         if session.selected is not None and session.can_act:
             for hex, kind in session.destinations().items():
                 steps = session.steps_to(hex)
-                if kind is not Kind.MOVE and len(steps) == 1:
+                if kind is not StepKind.MOVE and len(steps) == 1:
                     what = f"{t(f'kind_{kind.value}')}: {consequence(session, steps[0])}"
                     found[hex] = f"{label(session.shown, hex, names(session))}, {what}"
         return found
@@ -174,11 +193,11 @@ class Stage:
 
     def refocus(self) -> None:
         """The keyboard comes back to the board when the button it was on is gone."""
-        if self.focus in self._spaces and js.document.activeElement.tagName == "BODY":
-            self._spaces[self.focus].focus(dom.js_object({"preventScroll": True}))
+        if js.document.activeElement.tagName == "BODY":
+            self.frame.querySelector('[data-space][tabindex="0"]').focus(dom.js_object({"preventScroll": True}))
 
     def _focusin(self, event: Any) -> None:
-        hex = _space_of(event)
+        hex = self.space_of(event.target)
         if hex is None:
             return
         for old in (self.focus, next(iter(self._spaces))):
@@ -188,21 +207,23 @@ class Stage:
         self.focus = hex
         self.looked(hex)
 
-    # Touch, zoom and pan
+    # Touch
 
     def _click(self, event: Any) -> None:
-        hex = _space_of(event)
-        if self._dragged or hex is None:
-            self._dragged = False
+        hex = self.space_of(event.target)
+        moved, self.gestures.moved = self.gestures.moved, False
+        again, self._clicked = event.detail > 1 and hex == self._clicked, None
+        if moved or again or hex is None:
+            self._clicked = hex if again else None
             return
-        if self._finger and hex not in self._lit:
+        if self.gestures.finger and hex not in self._lit:
             hex = self._nearest(event) or hex
-        self.touched(hex, self._finger)
+        if self.touched(hex, self.gestures.finger):
+            self._clicked = hex
 
     def _nearest(self, event: Any) -> Hex | None:
         """The lit place that a finger just missed."""
-        svg = self._pictures[-1]
-        point = js.DOMPoint.new(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse())
+        point = self.point(event.clientX, event.clientY)
         best, far = None, _NEAR
         for hex in self._lit:
             x, y = centre(hex)
@@ -211,77 +232,62 @@ class Stage:
                 best, far = hex, distance
         return best
 
-    def _pointerdown(self, event: Any) -> None:
-        self._finger = event.pointerType == "touch"
-        if not self._pointers:
-            self._dragged = False
-        self._pointers[event.pointerId] = (event.clientX, event.clientY)
+    def point(self, x: float, y: float) -> Any:
+        """A place of the screen, in the drawing's units."""
+        return js.DOMPoint.new(x, y).matrixTransform(self._pictures[-1].getScreenCTM().inverse())
 
-    def _pointermove(self, event: Any) -> None:
-        before = self._pointers.get(event.pointerId)
-        if before is None:
-            return
-        here = (event.clientX, event.clientY)
-        if len(self._pointers) == 2:
-            other = next(xy for number, xy in self._pointers.items() if number != event.pointerId)
-            self._dragged = True
-            middle = ((here[0] + other[0]) / 2, (here[1] + other[1]) / 2)
-            self._zoom(_far(here, other) / max(1.0, _far(before, other)), middle)
-        elif self._dragged or (self.camera.zoom > 1 and _far(here, before) > 6):
-            self._dragged = True
-            width, height = self._seen()
-            self.see(self.camera.moved((before[0] - here[0]) / width, (before[1] - here[1]) / height))
-        else:
-            return
-        self._pointers[event.pointerId] = here
-
-    def _pointerup(self, event: Any) -> None:
-        self._pointers.pop(event.pointerId, None)
-
-    _pointercancel = _pointerup
+    def space_of(self, element: Any) -> Hex | None:
+        """The space that an element of the board belongs to."""
+        place = element.closest("#board [data-space]") if dom.there(element) and element.closest else None
+        return _hex(place) if dom.there(place) else None
 
     def _pointerleave(self, event: Any) -> None:
-        self._pointers.pop(event.pointerId, None)
         self.looked(None)
 
     def _pointerover(self, event: Any) -> None:
-        if event.pointerType == "mouse":
-            self.looked(_space_of(event))
+        if event.pointerType == "mouse" and not self.frame.classList.contains("carrying"):
+            self.looked(self.space_of(event.target))
 
-    def _wheel(self, event: Any) -> None:
-        event.preventDefault()
-        self._zoom(1.0015 ** -event.deltaY, (event.clientX, event.clientY))
-
-    def _zoom(self, factor: float, at: tuple[float, float]) -> None:
-        box = self.frame.getBoundingClientRect()
-        width, height = self._seen()
-        x, y = at[0] - box.x - box.width / 2, at[1] - box.y - box.height / 2
-        self.see(self.camera.zoomed(factor, (x / width, y / height)))
-
-    def _seen(self) -> tuple[float, float]:
-        """The size on the screen of what the camera shows."""
-        box = self.frame.getBoundingClientRect()
-        _, _, width, height = self.camera.whole
-        scale = min(box.width / width, box.height / height)
-        return max(1.0, width * scale), max(1.0, height * scale)
-
-    def see(self, camera: Camera) -> None:
-        """Look through this camera."""
-        if camera != self.camera:
-            self.camera = camera
-            for picture in self._pictures:
-                picture.setAttribute("viewBox", camera.box())
-            self.frame.classList.toggle("near", camera.zoom > 1)
+    def _seen(self, camera: Camera) -> None:
+        for picture in self._pictures:
+            picture.setAttribute("viewBox", camera.box())
+        self.frame.classList.toggle("near", camera.zoom > 1)
 
     def place_of(self, hex: Hex) -> tuple[float, float, float]:
         """Where a space is within the frame: its middle, and half its width."""
         box, frame = self._spaces[hex].getBoundingClientRect(), self.frame.getBoundingClientRect()
         return box.x - frame.x + box.width / 2, box.y - frame.y + box.height / 2, box.width / 2
 
+    def put_beside(self, box: Any, hex: Hex) -> None:
+        """Put a box under a space, or over it where there is no room, within the frame."""
+        x, y, half = self.place_of(hex)
+        frame = self.frame
+        left = min(max(x, box.offsetWidth / 2 + 4), frame.clientWidth - box.offsetWidth / 2 - 4)
+        below = y + half + 12
+        above = y - half - 12 - box.offsetHeight
+        top = below if below + box.offsetHeight < frame.clientHeight or above < 0 else above
+        box.style.setProperty("left", f"{left:.0f}px")
+        box.style.setProperty("top", f"{max(4, min(top, frame.clientHeight - box.offsetHeight - 4)):.0f}px")
+
     def piece(self, hex: Hex) -> Any:
         """The piece on a space, to be moved, if there is one."""
         return self.frame.querySelector(f'[data-at="{hex.q},{hex.r}"] .glide')
 
+    def picture_in_hand(self, hex: Hex) -> Any:
+        """A picture of the piece there, over everything; the piece itself is faint until it is put back."""
+        piece = self.piece(hex)
+        held = piece.parentElement.cloneNode(True)
+        held.removeAttribute("data-at")
+        held.classList.add("in-hand")
+        held.setAttribute("aria-hidden", "true")
+        piece.classList.add("lifted")
+        self._groups["coordinates"].before(held)
+        return held
+
+    def pieces_of(self, players: Sequence[int]) -> list[Any]:
+        """The stacks and buildings of some players, to be moved."""
+        names = (f".c{self._seats[seat].colour} > .glide" for seat in players)
+        return [piece for name in names for piece in dom.all_of(name, self._pictures[-1])]
 
     def ghost(self, hex: Hex, seat: int) -> Any:
         """A disc of a player over a space, which is only an appearance; whoever asked for it takes it away."""
@@ -293,37 +299,28 @@ class Stage:
         return self._groups["coordinates"].previousElementSibling
 
 
+def _table(session: Session) -> Drawable:
+    """What lies on the board: the discs in hand too."""
+    held = session.pending
+    return session.shown if held is None else Collected(session.shown, held.at, held.plain, held.emperor)
+
+
 def _tiles(start: Setup | Position) -> tuple[tuple[Hex, ...], tuple[Trio, ...]]:
     """The tiles whose seams are drawn: centres of the large ones, spaces of the small ones."""
     if isinstance(start, Setup):
         return layout(start.players), trios(start.small) if start.small else ()
-    from eko_core.tilings import find_tiles  # few games begin on another board
+    from eko_core.board.tilings import find_tiles  # few games begin on another board
 
     return find_tiles(start.board)
 
 
-def _last(session: Session) -> tuple[Hex, ...]:
-    """The way of the last step before the position shown."""
-    if session.step == 0:
-        return ()
-    events = session.game.events[session.step - 1]
-    for event in events:
-        path = getattr(event, "path", None)
-        if path:
-            return tuple(path)
-    places = (getattr(event, "at", None) for event in events)
-    return next(((at,) for at in places if at is not None), ())
-
-
-def _space_of(event: Any) -> Hex | None:
-    place = event.target.closest("[data-space]") if event.target.closest else None
-    return _hex(place) if dom.there(place) else None
+def _spoken_of(session: Session, traces: tuple[Trace, ...]) -> frozenset[Hex]:
+    """The spaces whose names stand somewhere on the page now."""
+    told = places(traces) if session.since_mine() else frozenset[Hex]()
+    held = (session.selected, session.target, session.pending.at if session.pending else None)
+    return told | {hex for hint in session.hint for hex in hint} | {hex for hex in held if hex is not None}
 
 
 def _hex(element: Any) -> Hex:
     q, r = element.getAttribute("data-space").split(",")
     return Hex(int(q), int(r))
-
-
-def _far(a: tuple[float, float], b: tuple[float, float]) -> float:
-    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)

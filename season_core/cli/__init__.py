@@ -1,0 +1,192 @@
+"""The command line, `python -m season_core`.
+
+Here are its arguments. A file for each of the rest: `stream` (legal, apply, view), `show`, `play`, `selfplay`; `files`
+opens and saves, `parlour.console` writes in colour or plainly.
+"""
+
+import argparse
+import re
+import secrets
+import sys
+from collections.abc import Sequence
+from random import SystemRandom
+
+from parlour.command_line import Commands, Number, add_color, add_jobs, run, warn_of_waiting
+from parlour.console import Console
+from parlour.lines import answer_lines
+from parlour.seats import Seat
+
+from ..boards import SIDES
+from ..chance import SEED_BYTES
+from ..errors import SeasonError
+from ..game import Game
+from ..perft import divide, perft
+from ..position import PLAYERS, Settings
+from ..setup import TROPHY_ACTIONS, Setup
+from ..text.interchange import write_position
+from ..text.notation import format_step
+from . import stream
+from .files import continued_game, open_game
+
+PROGRAM = "python -m season_core"
+DEEPEST = 99  # steps of perft
+
+ABOUT = """\
+The card game Open Season in the terminal: play it, look at positions, or talk to the engine from another program.
+"""
+EXAMPLES = """\
+examples:
+  python -m season_core play                              play a game, all at one keyboard
+  python -m season_core new --players 3 > p.json          a fresh position
+  python -m season_core show p.json                       draw it
+  python -m season_core perft p.json 3                    count what can happen in 3 steps
+  python -m season_core legal < positions.jsonl           legal actions, a line for each position
+  python -m season_core selfplay 1000 --seed 1            how do random games go?
+
+COMMAND --help says more about each. Colour and nicer bars: pip install 'eko-core[cli]'.
+"""
+_PLAY = """\
+Everybody plays at one keyboard; cards that only one player may see are shown after a key. Steps are typed as they are
+written in game records: eR,sT takes two cards, sT@b1 hangs one. The command help, in the game, explains them all."""
+_SHOW = """\
+Reads a position (JSON, as new writes it), a saved game or a link; everything is shown, or what one player may know.
+  python -m season_core new | python -m season_core show --seat 1"""
+_NEW = """\
+The same players, settings and seed always give the same position.
+  python -m season_core new --players 4 --side shield --expert --seed 00112233445566778899aabbccddeeff"""
+_LEGAL = """\
+Reads positions, one a line, from standard input; writes for each a line with the JSON list of its legal actions,
+[] when the game is over. Every line read gives one line, at once; a bad one, an empty line too, gives
+{"error": "…"} and reading goes on. The format is in docs/season/interchange.md."""
+_APPLY = """\
+Reads {"position": …, "action": …}, one a line, from standard input; writes the position after each. Every line read
+gives one line, at once; an illegal action or a bad line, an empty one too, gives {"error": "…"} and reading goes on."""
+_VIEW = """\
+Reads {"position": …, "seat": 1}, one a line, from standard input; writes what that seat may know of each position."""
+_PERFT = """\
+A game that is over earlier counts as one leaf. Two engines that agree on the rules count the same.
+  python -m season_core new | python -m season_core perft - 3"""
+_SELFPLAY = """\
+The same seed gives the same games, whatever the number of jobs.
+  python -m season_core selfplay 1000 --players 4 --seed 1"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The arguments of all commands."""
+    commands = Commands(PROGRAM, ABOUT, EXAMPLES)
+    command = commands.add
+
+    one = command("play", "play a game in the terminal", _PLAY)
+    _add_settings(one)
+    one.add_argument("--seed", type=_seed, metavar="HEX", help="32 hex digits (default: a new one)")
+    one.add_argument("--name", action="append", default=[], help="a player's name, once for each seat")
+    one.add_argument("--load", metavar="FILE|LINK", help="go on with a saved game, a link or a position")
+    add_color(one)
+
+    one = command("show", "draw a position as text", _SHOW)
+    one.add_argument("position", nargs="?", default="-", metavar="FILE", help="- or nothing: standard input")
+    one.add_argument("--seat", type=Number("A seat", 0, 3), help="only what this seat, from 0, may know")
+    add_color(one)
+
+    one = command("new", "write a fresh position as one line of JSON", _NEW)
+    _add_settings(one)
+    one.add_argument("--seed", type=_seed, metavar="HEX", help="32 hex digits (default: a new one)")
+
+    command("legal", "list the legal actions of positions, as JSON lines", _LEGAL)
+    command("apply", "apply actions to positions, as JSON lines", _APPLY)
+    command("view", "write what a seat may know of positions, as JSON lines", _VIEW)
+
+    one = command("perft", "count the leaves of the tree of legal steps", _PERFT)
+    one.add_argument("position", metavar="POSITION.json", help="a file, or - for standard input")
+    one.add_argument("depth", metavar="DEPTH", type=Number("A depth", 0, DEEPEST), help="in steps, not turns")
+    one.add_argument("--divide", action="store_true", help="also the count below each legal step")
+
+    one = command("selfplay", "let random players play and sum up how it went", _SELFPLAY)
+    one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**7), help="number of games")
+    _add_settings(one)
+    one.add_argument("--seed", type=Number("A seed", 0, 10**100), metavar="N", help="a number (default: a new one)")
+    add_jobs(one)
+    add_color(one)
+    return commands.top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; gives back the exit code."""
+    return run(parser(), _run, arguments)
+
+
+def _run(asked: argparse.Namespace) -> None:
+    match asked.command:
+        case "new":
+            print(write_position(_setup(asked).position()))
+        case "legal":
+            answer_lines(sys.stdin.buffer, sys.stdout, stream.legal)
+        case "apply":
+            answer_lines(sys.stdin.buffer, sys.stdout, stream.applied)
+        case "view":
+            answer_lines(sys.stdin.buffer, sys.stdout, stream.viewed)
+        case "perft":
+            _perft(asked.position, asked.depth, asked.divide)
+        case "show":
+            from .show import STYLES, show
+
+            warn_of_waiting(asked.position)
+            show(asked.position, asked.seat, Console(sys.stdout, asked.color, STYLES))
+        case "play":
+            from .play import play
+            from .show import STYLES
+
+            game = continued_game(asked.load) if asked.load is not None else _new_game(asked)
+            play(game, Console(sys.stdout, asked.color, STYLES))
+        case "selfplay":
+            from parlour.processes import default_jobs
+
+            from .selfplay import selfplay
+
+            seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
+            out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
+            players = asked.players or PLAYERS[0]
+            selfplay(asked.games, players, _settings(asked), seed, asked.jobs or default_jobs(), out, bar)
+
+
+def _settings(asked: argparse.Namespace) -> Settings:
+    return Settings(asked.side, asked.expert, asked.trophy_action)
+
+
+def _setup(asked: argparse.Namespace) -> Setup:
+    seed = secrets.token_bytes(SEED_BYTES) if asked.seed is None else asked.seed
+    return Setup(asked.players or PLAYERS[0], seed, _settings(asked), asked.first).checked()
+
+
+def _new_game(asked: argparse.Namespace) -> Game:
+    asked.players = asked.players or max(PLAYERS[0], len(asked.name))
+    if len(asked.name) > asked.players:
+        raise SeasonError(f"There are {len(asked.name)} names for {asked.players} players.")
+    seats = [Seat(name) for name in asked.name] + [Seat()] * (asked.players - len(asked.name))
+    return Game(_setup(asked), seats)
+
+
+def _perft(path: str, depth: int, divided: bool) -> None:
+    position = open_game(path).position
+    if not divided or depth == 0:
+        print(perft(position, depth))
+        return
+    parts = divide(position, depth)
+    for action, count in parts.items():
+        print(f"{format_step(action)} {count}")
+    print(sum(parts.values()) or 1)
+
+
+def _add_settings(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--players", type=Number("The number of players", PLAYERS[0], PLAYERS[-1]), help="2 to 4")
+    to.add_argument("--side", choices=SIDES, default=SIDES[0], help="of the boards (default: horn)")
+    to.add_argument("--expert", action="store_true", help="with the bonus tiles")
+    which = "the actions a trophy triggers: any, or only those with an own card (K2)"
+    to.add_argument("--trophy-action", choices=TROPHY_ACTIONS, default=TROPHY_ACTIONS[0], help=which)
+    to.add_argument("--first", type=Number("The first seat", 0, 3), help="who begins, from 0 (default: by lot)")
+
+
+def _seed(text: str) -> bytes:
+    if not re.fullmatch(f"[0-9a-fA-F]{{{2 * SEED_BYTES}}}", text):
+        raise argparse.ArgumentTypeError(f"A seed must be {2 * SEED_BYTES} hex digits, not {text[:40]!a}")
+    return bytes.fromhex(text)

@@ -1,0 +1,32 @@
+"""`legal`, `apply` and `view`: JSON lines in, JSON lines out (docs/season/interchange.md)."""
+
+from parlour.strict_json import as_int, as_object, dump, load
+
+from ..rules import apply, legal_actions
+from ..text.interchange import (
+    action_from_json,
+    action_to_json,
+    position_from_json,
+    read_position,
+    write_position,
+    write_view,
+)
+from ..view import view
+
+
+def legal(line: str) -> str:
+    """The legal actions of the position in a line."""
+    return dump([action_to_json(action) for action in legal_actions(read_position(line))])
+
+
+def applied(line: str) -> str:
+    """The position after the action in a line `{"position": …, "action": …}`."""
+    fields = as_object(load(line, "line"), "line", ("position", "action"))
+    return write_position(apply(position_from_json(fields["position"]), action_from_json(fields["action"])))
+
+
+def viewed(line: str) -> str:
+    """The view in a line `{"position": …, "seat": 1}`."""
+    fields = as_object(load(line, "line"), "line", ("position", "seat"))
+    position = position_from_json(fields["position"])
+    return write_view(view(position, as_int(fields["seat"], "seat", 0, position.players - 1)))

@@ -1,0 +1,26 @@
+"""The text form for other programs: positions, actions and views as JSON, exactly as docs/season/interchange.md.
+
+`write_…` and `read_…` deal in text; `…_to_json` and `…_from_json` in the objects that `json` makes, for programs
+that wrap them in something of their own.
+"""
+
+from .action_json import action_from_json, action_to_json, read_action, write_action
+from .position_json import position_from_json, position_to_json, read_position, write_position
+from .view_json import read_memory, read_view, view_from_json, view_to_json, write_memory, write_view
+
+__all__ = [
+    "action_from_json",
+    "action_to_json",
+    "position_from_json",
+    "position_to_json",
+    "read_action",
+    "read_memory",
+    "read_position",
+    "read_view",
+    "view_from_json",
+    "view_to_json",
+    "write_action",
+    "write_memory",
+    "write_position",
+    "write_view",
+]

@@ -1,0 +1,70 @@
+"""Write the positions and their counts anew after a change that is meant: python tests/season/perft/regenerate.py
+
+The positions come from games by lot: for each kind of game the start, one in the middle and one shortly before the end,
+and one for each phase of the expert game.
+"""
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).parents[3]))
+
+from season_core import Position, Settings, Setup, apply, legal_actions
+from season_core.perft import perft
+from season_core.position import OVER, PHASES
+from season_core.text.interchange import position_to_json
+from tests.season.played import likes
+
+FOLDER = Path(__file__).parent
+MOST_LEAVES = 12_000
+DEEPEST = 6
+
+
+def positions(players: int, seed: int, settings: Settings, temper: str) -> list[Position]:
+    """Every position of a game."""
+    rng = Random(seed)
+    found = [Setup(players, bytes(rng.randrange(256) for _ in range(16)), settings).position()]
+    while legal := legal_actions(found[-1]):
+        found.append(apply(found[-1], likes(found[-1], legal, temper, rng)))
+    return found
+
+
+def counts(position: Position) -> list[int]:
+    """The leaves at each depth, as deep as is quick to count."""
+    found: list[int] = []
+    while len(found) < DEEPEST:
+        guess = found[-1] ** 2 // (found[-2] if len(found) > 1 else 1) if found else 0
+        if guess > MOST_LEAVES:
+            break
+        found.append(perft(position, len(found) + 1))
+    return found
+
+
+def write(name: str, position: Position) -> None:
+    stored = {"counts": counts(position), "position": position_to_json(position)}
+    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in stored.items())
+    (FOLDER / f"{name}.json").write_text("{" + lines + "}\n", "utf-8")
+    print(name, *stored["counts"])
+
+
+def main() -> None:
+    for side in ("horn", "shield"):
+        for players in (2, 3, 4):
+            game = positions(players, players, Settings(side), "trophies")
+            write(f"{players}_{side}_start", game[0])
+            write(f"{players}_{side}_middle", game[len(game) // 2])
+            write(f"{players}_{side}_end", game[-6])
+    left = set(PHASES) - {OVER}
+    for seed in range(60):
+        for settings in (Settings(expert=True), Settings("shield", expert=True)):
+            for position in positions(2 + seed % 3, seed, settings, "tiles"):
+                if position.phase in left:
+                    left.remove(position.phase)
+                    write(f"expert_{position.phase}", position)
+    assert not left, left
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What only the build does with Open Season."""

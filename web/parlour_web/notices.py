@@ -1,0 +1,24 @@
+"""Something to tell the person, as data: a code of the words catalogue and the values its sentence names."""
+
+from typing import NamedTuple
+
+from parlour.errors import Reason
+
+Value = int | str | Reason
+
+
+class Notice(NamedTuple):
+    """A sentence to be shown; `words.noticed` writes it."""
+
+    code: str = ""
+    values: tuple[tuple[str, Value], ...] = ()
+    reason: Reason | None = None  # instead of a code: why the rules forbid something
+    text: str = ""  # instead of both: a sentence that is written already
+
+
+class Refused(Exception):
+    """Something kept or brought that cannot be used, with what is to be told about it."""
+
+    def __init__(self, code: str, **values: Value) -> None:
+        self.notice = Notice(code, tuple(values.items()))
+        super().__init__(code)

@@ -1,0 +1,80 @@
+"""The review of the game on the table: made in the worker, shown beside the board, its turning points as arrows."""
+
+from typing import TYPE_CHECKING, Any
+
+from ..catalogue import t
+from ..view import review as view
+from . import dom
+from .thinker import CannotThink
+
+if TYPE_CHECKING:
+    from .face import AnySitting
+    from .room import Room
+
+
+class Review:
+    """A panel that stays open until it is closed or another game comes to the table."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self._sitting: AnySitting | None = None  # whose game it is about
+        self._turns: list[view.Reviewed] = []
+        self._points: list[view.Reviewed] = []
+        self._progress = (0, 1)  # turns judged, of so many
+
+    def start(self) -> None:
+        """Judge every turn, from the last to the first."""
+        self.room.dialogs.close()
+        if self._sitting is self.room.sitting:
+            self.room.show()  # it is there, or being made
+            return
+        self._sitting, self._turns, self._points, self._progress = self.room.sitting, [], [], (0, 1)
+        self.room.show()
+        dom.find("review").scrollIntoView(dom.js_object({"block": "nearest"}))
+        self.room.opponents.run(self._make(self.room.sitting))
+
+    async def _make(self, sitting: "AnySitting") -> None:
+        opponents, found = self.room.opponents, list[view.Reviewed]()
+        try:
+            turns = await opponents.thinker.review(self.room.face.codec.write(sitting.game))
+            while (told := await opponents.thinker.reviewed()) is not None:
+                if self._sitting is not sitting:
+                    return  # closed meanwhile
+                found.append(self._reviewed(told))
+                self._progress = (len(found), turns)
+                self.draw()
+        except CannotThink:
+            self.close()
+            self.room.voice.tell(t("cannot_think"))
+            return
+        self._turns = found[::-1]
+        self._points = opponents.minds.turning_points(self._turns)
+        self.draw()
+
+    def draw(self) -> None:
+        """Show the panel as it is now."""
+        sitting, box = self.room.sitting, dom.find("review")
+        box.hidden = self._sitting is None or self._sitting is not sitting
+        if box.hidden:
+            return
+        words = view.Words(self.room.face.turn_words, self.room.face.plan_words)
+        made = view.review(sitting, self._turns, self._points, words) if self._turns else view.waiting(*self._progress)
+        dom.show("review", made)
+
+    def turning(self, step: str) -> None:
+        """Look at the position before a turning point; arrows show what would have been better there."""
+        sitting = self.room.sitting
+        turn = next((one for one in self._points if str(one.step) == step), None)
+        if turn is not None:
+            sitting.look_at(turn.step)
+            sitting.hint = self.room.opponents.arrows(sitting, turn.better)
+            self.room.show(said=t("after_step", step=turn.step, steps=len(sitting.game.steps)))
+
+    def close(self) -> None:
+        self._sitting = None
+        dom.find("review").hidden = True
+
+    def _reviewed(self, told: dict[str, Any]) -> view.Reviewed:
+        better = tuple(self.room.opponents.minds.actions(told["better"]))
+        before, after = tuple(told["before"]), tuple(told["after"])
+        return view.Reviewed(told["number"], told["player"], told["step"], before, after, told["loss"], better)

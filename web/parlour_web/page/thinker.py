@@ -1,0 +1,137 @@
+"""Where computer players think: in a worker with its own Python, started when it is first needed.
+
+A worker may die without a word (the browser ends it, memory runs out). So it is asked now and then whether it is still
+there, another one is started when it is not, and after that the page thinks itself.
+"""
+
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any
+
+import js
+from pyscript import create_named_worker
+
+if TYPE_CHECKING:
+    from .face import Face
+
+_PATIENCE = 60  # seconds for a worker to start: it never says that it cannot
+_BEAT = 1  # seconds of thinking after which it is asked whether it is there …
+_SILENCE = 10  # … and for its answer, which comes within a slice of thought unless the machine is very busy
+_LIVES = 2  # workers that may die
+
+
+class CannotThink(Exception):
+    """Nothing here can think."""
+
+
+class _Died(Exception):
+    """The worker did not start or has gone."""
+
+
+class Thinker:
+    """Questions to the worker, or to the page where workers die."""
+
+    def __init__(self, face: "Face") -> None:
+        self._face = face
+        self.here = False  # the page thinks itself
+        self._deaths = 0
+        self._worker: Any = None
+        self._starting: asyncio.Future[Any] | None = None
+        self._reviewing, self._told = "", 0  # the game looked back at, and how many of its turns were told
+
+    async def _ready(self) -> Any:
+        if self._worker is None:
+            if self._starting is None:
+                self._starting = asyncio.ensure_future(self._start())
+            self._worker = await self._starting
+        return self._worker
+
+    async def _start(self) -> Any:
+        app = str(js.document.querySelector('link[rel="stylesheet"]').href).rpartition("/")[0]
+        config = {"interpreter": f"{app}/shim.mjs", "sync_main_only": True, "packages_cache": "never"}
+        name = f"thinker{self._deaths or ''}"
+        try:
+            return await asyncio.wait_for(create_named_worker(f"{app}/worker.py", name=name, config=config), _PATIENCE)
+        except Exception as error:
+            self._deaths = _LIVES - 1  # another one would not start either
+            raise _Died(str(error)) from error
+
+    async def _asked(self, what: str, text: str) -> str:
+        """What is answered to a call, by whoever can think now; another worker is asked when one dies."""
+        while not self.here:
+            try:
+                return await self._watched(what, text)
+            except _Died:
+                self._bury()
+        return await self._in_page(what, text)
+
+    async def _watched(self, what: str, text: str) -> str:
+        """The answer of the worker, unless it dies meanwhile."""
+        worker = await self._ready()
+        answer = asyncio.ensure_future(getattr(worker, what)(text))
+        while not await _comes(answer, _BEAT):
+            sign = asyncio.ensure_future(worker.is_there(""))
+            if not await _comes(sign, _SILENCE) and not answer.done():
+                raise _Died(what)
+        return str(answer.result())
+
+    def _bury(self) -> None:
+        self._deaths += 1
+        self._worker = self._starting = None
+        self.here = self._deaths >= _LIVES
+
+    async def _in_page(self, what: str, text: str) -> str:
+        thinking = self._face.thinking()
+        if thinking is None:
+            raise CannotThink("nothing in the page can think")
+        answer = getattr(thinking, what)(text)
+        return str(answer if isinstance(answer, str) else await answer)
+
+    async def think(
+        self, question: object, level: str, seconds: float | None, seed: int, *, why: bool = False
+    ) -> dict[str, Any]:
+        """A turn, everybody's chances after it, and (if wished) why it is good, as the worker writes them."""
+        asked = {"position": question, "level": level, "seconds": seconds, "seed": seed, "why": why}
+        while not self.here:
+            try:
+                return _read(await self._watched("think", json.dumps(asked)))
+            except _Died:
+                self._bury()
+        asked |= {"level": self._face.modest(level), "seconds": None}  # the page must not stand still for long
+        return _read(await self._in_page("think", json.dumps(asked)))
+
+    async def stop(self) -> None:
+        """Let it answer now."""
+        if self.here or self._worker is not None:
+            await self._asked("stop", "")
+
+    async def review(self, link: str) -> int:
+        """Begin to look back at the whole game in a link; says how many turns there are."""
+        self._reviewing, self._told = link, 0
+        return int(await self._asked("review_begin", link))
+
+    async def reviewed(self) -> dict[str, Any] | None:
+        """The next turn of the review."""
+        while not self.here:
+            try:
+                text = await self._watched("review_next", "")
+                break
+            except _Died:
+                self._bury()
+                await self._asked("review_begin", self._reviewing)
+                for _ in range(self._told):
+                    await self._asked("review_next", "")
+        else:
+            text = await self._in_page("review_next", "")
+        self._told += 1
+        return _read(text) if text else None
+
+
+async def _comes(answer: "asyncio.Future[Any]", seconds: float) -> bool:
+    await asyncio.wait({answer}, timeout=seconds)
+    return answer.done()
+
+
+def _read(text: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(text)
+    return told

@@ -1,0 +1,20 @@
+"""What the engine of Open Season says, in the language that is spoken now."""
+
+from collections.abc import Sequence
+
+from parlour.errors import Reason
+from parlour_web import catalogue
+from season_core.events import Event
+from season_core.words import ENGLISH, card_name, say
+
+ENGINE = catalogue.EngineWords("season", ENGLISH, dict, lambda reason, words: say(reason, words=words))
+
+
+def tell(message: Event | Reason, names: Sequence[str] = ()) -> str:
+    """The engine's sentence for what happened or why not."""
+    return say(message, names, catalogue.engine_words())
+
+
+def called(kind: int) -> str:
+    """A card in words."""
+    return card_name(kind, catalogue.engine_words())

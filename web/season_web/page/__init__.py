@@ -1,0 +1,1 @@
+"""The part of Open Season's page that touches the browser."""

@@ -1,0 +1,73 @@
+"""Setting up a new game: who plays, with which side of the boards, what is agreed."""
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from parlour_web.page import dom
+from parlour_web.page.screen import Screen
+
+from ..new_game import Draft
+from ..session import Session
+from ..view import new_game
+from .face import new_session
+
+if TYPE_CHECKING:
+    from parlour_web.page.room import Room
+
+
+class NewGameScreen(Screen):
+    """The dialog, and the draft of the game in it."""
+
+    def __init__(self, room: "Room") -> None:
+        super().__init__(room)
+        self.draft = Draft()
+        self.commands = {
+            "new": lambda _: self._show(),
+            "deal": lambda _: self._deal(),
+        }
+        self.fields = {
+            "players": lambda _, field: self._redraw(self.draft.with_players(int(field.value))),
+            "name": lambda seat, field: self._rename(int(seat), str(field.value)),
+            "kind": lambda seat, field: self._redraw(self.draft.with_place(int(seat), kind=str(field.value))),
+            "colour": lambda seat, field: self._look(int(seat), colour=int(field.value)),
+            "emblem": lambda seat, field: self._look(int(seat), emblem=int(field.value)),
+            "first": lambda _, field: self._keep(self.draft.but(first=int(field.value) if field.value else None)),
+            "side": lambda _, field: self._keep(self.draft.with_settings(side=str(field.value))),
+            "expert": lambda _, field: self._keep(self.draft.with_settings(expert=bool(field.checked))),
+            "own_actions": self._own_actions,
+            "open_accolades": lambda _, field: self._keep(self.draft.but(open_accolades=bool(field.checked))),
+        }
+
+    def _session(self) -> Session:
+        session = self.room.own
+        assert isinstance(session, Session)
+        return session
+
+    def _show(self) -> None:
+        session = self._session()
+        self.draft = Draft.like(session.game, session.looks)
+        self.open(new_game.new_game(self.draft))
+
+    def _redraw(self, draft: Draft) -> None:
+        self.draft = draft
+        self.room.dialogs.redraw(new_game.new_game(draft))
+
+    def _keep(self, draft: Draft) -> None:
+        self.draft = draft
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.draft = self.draft.with_place(seat, name=name)
+        option = dom.find("dialog").querySelector(f'[data-change="first"] option[value="{seat}"]')
+        option.textContent = new_game.called(self.draft, seat)
+
+    def _look(self, seat: int, **what: int) -> None:
+        self._redraw(self.draft.with_place(seat, look=self.draft.places[seat].look._replace(**what)))
+
+    def _own_actions(self, _: str, field: Any) -> None:
+        self._keep(self.draft.with_settings(trophy_action="own" if field.checked else "any"))
+
+    # Beginning
+
+    def _deal(self) -> None:
+        self.close()
+        self.room.sit_down_at_another(new_session(self.draft.start(Random(dom.seed())), self.draft.looks()))

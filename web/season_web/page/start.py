@@ -1,0 +1,10 @@
+"""The page of Open Season begins."""
+
+from parlour_web.page import start as room
+
+from .face import SeasonFace
+
+
+def start() -> None:
+    """Deal or resume a game, show it, and say that the first click works."""
+    room.start(SeasonFace)

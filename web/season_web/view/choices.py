@@ -1,0 +1,29 @@
+"""What is to be chosen now, as buttons beside the place it is about."""
+
+from parlour_web.view.markup import escaped
+from season_core.cards import name
+
+from ..look import Choice, Choices
+from .cards import card
+from .icons import icon
+
+
+def choices(found: Choices) -> str:
+    """A heading and a button for each choice, with what it leads to."""
+    title = escaped(found.title)
+    buttons = "".join(map(_button, found.options))
+    place = f" at-space at-{found.place[0]} at-{found.place[1]}" if len(found.place) == 2 else ""
+    return f'<div class="choices{place}" role="group" aria-label="{title}"><p class="asks">{title}</p>{buttons}</div>'
+
+
+def _button(one: Choice) -> str:
+    drawn = card(one.card) if one.card is not None else icon(one.icon) if one.icon else ""
+    shown = f' data-card="{name(one.card)}"' if one.card is not None else ""
+    classes = " ".join(filter(None, ("choice", one.kind, "with-card" if one.card is not None else "")))
+    pressed = ' aria-pressed="true"' if one.chosen else ""
+    off = " disabled" if one.disabled else ""
+    says = f"<span>{escaped(one.says)}</span>" if one.says else ""
+    return (
+        f'<button type="button" class="{classes}" data-do="{one.do}"{shown}{pressed}{off}>'
+        f"{drawn}<strong>{escaped(one.text)}</strong>{says}</button>"
+    )
