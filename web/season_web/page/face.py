@@ -24,6 +24,7 @@ from season_core.setup import Setup
 
 from .. import keys, sentences
 from ..codec import CODEC, season
+from ..learning.courses import COURSES
 from ..offers import PLAY, offers
 from ..session import Session
 from ..view.defs import defs
@@ -33,7 +34,7 @@ from .stage import Stage
 class SeasonFace(Face):
     """Open Season, as the room shows it."""
 
-    codec, version = CODEC, __version__
+    codec, courses, version = CODEC, COURSES, __version__
     keys, keys_shown = keys.KEYS, keys.SHOWN
 
     def __init__(self, room: Room) -> None:
