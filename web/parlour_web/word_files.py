@@ -1,6 +1,7 @@
 """The words as they lie in a clone: a folder a language, in it the house's texts and each game's.
 
-The build merges what a page needs into one file, `words/xx.json` beside the catalogue; this module is not shipped.
+The build merges what a page needs into one file, `words/xx.json` in the package of its game; this
+module is not shipped.
 """
 
 import json

@@ -7,7 +7,7 @@ from parlour_web import catalogue
 from season_core.events import Event
 from season_core.words import ENGLISH, card_name, say
 
-ENGINE = catalogue.EngineWords("season", ENGLISH, dict, lambda reason, words: say(reason, words=words))
+ENGINE = catalogue.EngineWords("season", ENGLISH, dict, lambda reason, words: say(reason, words=words), __spec__)
 
 
 def tell(message: Event | Reason, names: Sequence[str] = ()) -> str:
