@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from parlour_web import word_files
+
 from . import environment, games, library, say
 from .games import Game
 from .places import MAKING, NODE_MODULES, ROOT, WEB, WORK
@@ -119,28 +121,29 @@ def of_page(game: Game) -> list[Path]:
 def shared() -> Path:
     """Folder with the archives that the pages of all games share: the house, and segno, which draws QR codes."""
     plain = wheel()
+    english = json.dumps(word_files.part("en", word_files.HOUSE), ensure_ascii=False)
 
     def stage(staged: Path) -> None:
         _engine(games.ENGINES, ROOT / games.ENGINES, plain, staged / HOUSE)
         shutil.copytree(WEB / games.PAGES, staged / HOUSE / games.PAGES)
+        _add_words(staged / HOUSE / games.PAGES, english)
         shutil.copytree(library.segno(), staged / "segno.zip/segno", ignore=lambda *_: library.SEGNO_UNUSED)
         shutil.copytree(SEGNO, staged / "segno.zip/segno", dirs_exist_ok=True)
 
     ours = [*sources(ROOT / games.ENGINES), *sources(WEB / games.PAGES), *sources(SEGNO)]
-    return _compiled("house", stage, ours, "compiling what all pages share inside Pyodide")
+    return _compiled("house", stage, ours, "compiling what all pages share inside Pyodide", english)
 
 
 def own(game: Game) -> Path:
     """The archive of a game's engine and page, with its English."""
     plain = wheel()
-    english = json.dumps(game.texts("en"), ensure_ascii=False)
+    english = json.dumps(game.own_texts("en"), ensure_ascii=False)
 
     def stage(staged: Path) -> None:
         top = staged / archive_name(game)
         _engine(game.engine, game.source(game.engine), plain, top)
         shutil.copytree(game.source(game.page), top / game.page)
-        (top / game.page / "words").mkdir()
-        (top / game.page / "words/en.json").write_text(english, "utf-8")
+        _add_words(top / game.page, english)
 
     ours = [path for package in (game.engine, game.page) for path in sources(game.source(package))]
     title = f"compiling {game.engine} and {game.page} inside Pyodide"
@@ -171,6 +174,11 @@ def _compiled(name: str, stage: Callable[[Path], None], ours: list[Path], title:
 
     made_by = [MAKING / name for name in ("archives.py", "games.py", "library.py", "requirements.txt")]
     return kept(f"packages_{name}", fingerprint([*_tools(), *ours, *made_by], *more), title, make)
+
+
+def _add_words(page: Path, english: str) -> None:
+    (page / "words").mkdir()
+    (page / "words/en.json").write_text(english, "utf-8")
 
 
 def _engine(package: str, source: Path, wheel: Path, target: Path) -> None:

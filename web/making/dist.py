@@ -59,6 +59,7 @@ def files(games: Sequence[Game] = GAMES) -> Files:
     found = {f"{runtime_folder}/{name}": data for name, data in runtime.items()}
     stored = {runtime_folder: sorted(found)}  # for play without a network, by folder
     shared: Files = {f"{path.name}.pack": archives.packed(path) for path in sorted(archives.shared().iterdir())}
+    shared |= shell_words.fetched(shell_words.of_house)
     house = f"app/{_hash(shared)}"
     found |= {f"{house}/{name}": data for name, data in shared.items()}
     stored[house] = sorted(f"{house}/{name}" for name in shared)
@@ -105,7 +106,7 @@ def _app(game: Game, runtime: str, house: str, awaited: Files) -> tuple[Files, d
     own = {path.relative_to(game.shell).as_posix(): path for path in archives.sources(game.shell)}
     app |= {name: path.read_bytes() for name, path in own.items() if path.suffix not in (".html", ".webmanifest")}
     app["page.css"] = page.style(game)
-    app |= shell_words.fetched(game)
+    app |= shell_words.fetched(game.own_texts)
     names = {"game": game.name, "pack": pack, "shared": archives.HOUSE}
     told = {"top": game.top, "runtime": runtime, "house": house, "lock": _slim_lock()}
     told |= {"name": game.texts("en")["name"], "calls": json.dumps(game.calls)}

@@ -110,7 +110,8 @@ def _read(language: str) -> dict[str, str]:
     """The texts of a language: given, or in the page's archive, or as they lie in a clone."""
     if language not in _given:
         try:
-            give(language, read_data(_engine.spec, f"words/{language}.json"))
+            file = f"words/{language}.json"  # the house's and the game's, each beside its own modules
+            _given[language] = json.loads(read_data(__spec__, file)) | json.loads(read_data(_engine.spec, file))
         except OSError:
             from .word_files import merged
 

@@ -42,7 +42,11 @@ const coming = {
 const archive = (name) => unpacked(name === "@@pack" ? here(`${name}.pack`) : `${house}${name}.pack`);
 const packed = archives.map(archive);
 // A language other than English, as text; without it the page speaks English.
-const words = (sign) => fetch(here(`words/${sign}.json`)).then((response) => (response.ok ? response.text() : Promise.reject(response)));
+const spoke = (address) => fetch(address).then((response) => (response.ok ? response.json() : Promise.reject(response)));
+const words = async (sign) => {
+  const parts = await Promise.all([house, here("./")].map((folder) => spoke(`${folder}words/${sign}.json`)));
+  return JSON.stringify(Object.assign({}, ...parts));
+};
 const language = globalThis.document?.documentElement.lang ?? "en";
 const spoken = language === "en" ? "" : words(language).catch(() => "");
 if (globalThis.document) parlour.words = words;

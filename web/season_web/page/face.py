@@ -28,6 +28,7 @@ from ..offers import PLAY, offers
 from ..session import Session
 from ..view.defs import defs
 from . import tones
+from .minds import SeasonMinds
 from .stage import Stage
 
 
@@ -40,6 +41,7 @@ class SeasonFace(Face):
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         dom.find("defs").innerHTML = defs()
+        self.minds: SeasonMinds = SeasonMinds()
         self.stage = Stage(self._dropped)
         self._held = False  # a pointer holds the button of the own cards down
         self.commands = {
@@ -61,6 +63,14 @@ class SeasonFace(Face):
             dom.listen(js.document, kind, lambda _: self._released())
         dom.listen(js.document, "visibilitychange", lambda _: self._left())
         dom.listen(js.window, "pagehide", lambda _: self._left())
+
+    def thinking(self) -> Any:
+        from .. import thinking
+
+        return thinking
+
+    def modest(self, level: str) -> str:
+        return "herald" if self.minds.is_patient(level) else level
 
     @property
     def _session(self) -> Session:
@@ -234,6 +244,26 @@ class SeasonFace(Face):
 
     def turn_words(self, session: Session, steps: range) -> str:
         return " ".join(sentences.step_words(session, step) for step in steps)
+
+    def plan_words(self, session: Session, position: Position, steps: Sequence[Any]) -> str:
+        from ..plans import plan_words
+
+        return plan_words(session, steps)
+
+    def review(self, session: Session, turns: Sequence[Any], points: Sequence[Any]) -> str:
+        from ..view.review import review
+
+        return review(session, turns, points)
+
+    def chances(self, session: Session) -> Sequence[float]:
+        """By what the only person at the device knows; where several look it would tell of covered cards."""
+        here, shown = session.here, session.shown
+        if shown.result is None and (here is None or len(here) != 1):
+            return ()
+        from season_core.players.search import estimate
+        from season_core.view import view
+
+        return estimate(view(shown, here[0] if here else 0)).value
 
     def notice(self, session: Session, notice: Notice) -> str:
         return sentences.notice(session, notice)
