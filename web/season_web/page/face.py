@@ -83,9 +83,10 @@ class SeasonFace(Face):
     def screens(self) -> list[Screen]:
         from .new_game import NewGameScreen
         from .score import ScoreScreen
+        from .trainer import TrainerScreen
         from .who import WhoScreen
 
-        return [NewGameScreen(self.room), ScoreScreen(self.room), WhoScreen(self.room)]
+        return [NewGameScreen(self.room), ScoreScreen(self.room), TrainerScreen(self.room), WhoScreen(self.room)]
 
     @property
     def rules(self) -> Rulebook:
