@@ -4,7 +4,8 @@ It sees the position it is given: a search gives it one dealt anew (`determinize
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import cache, cached_property
+from typing import Any, NamedTuple
 
 from ..actions import Action, Hang, LayTile, Pass, Take
 from ..boards import SCORINGS, Board
@@ -36,20 +37,97 @@ from ..position import (
 )
 from ..rules import flow
 from ..rules.hanging import hang_choices
-from .evaluation import HELPFUL, LATE_EXTRA, Side, majority_chance, mark_worth, water
+from .evaluation import Side, majority_chance, mark_worth, water
 from .jokers import best_joker
 from .tile_worth import BEFORE, FIT
 
-WORTH: Mapping[str, float] = {"steal": 2.2, "peek": 2.0, "reserve": 1.2, "move": 0.6, "grab": 2.2}  # of an action
-RATE = 0.2  # how often a turn a card in row a is triggered
-TROPHY_WORTH, JOKER_WORTH = 1.5, 3.0
-MATCH = 0.8  # a card that keeps a column of one trait
+RULES: Mapping[str, tuple[float, str]] = {
+    "steal": (2.2, "what stealing is worth"),
+    "peek": (2.0, "what peeking is worth"),
+    "reserve": (1.2, "what reserving is worth"),
+    "move": (0.6, "what moving a trophy is worth"),
+    "grab": (2.2, "what grabbing is worth"),
+    "rate": (0.2, "how often a turn a card in row a is triggered"),
+    "row_wait": (0.7, "of that, what is left if row a waits for a turn"),
+    "trophy": (1.5, "a trophy on the horn side"),
+    "mark": (4.0, "a trophy on the shield side"),
+    "joker": (3.0, "a joker"),
+    "tile": (3.0, "the trait tile, for each set to be expected"),
+    "row": (0.25, "a card in row c on the way to its effect, of the effect"),
+    "gift_wait": (0.7, "of the tokens of a space, what is left if it waits for a round"),
+    "gain_near": (0.2, "a card of a people one has, while a gain space is open"),
+    "gain_wait": (0.7, "of the best people for a gain space, what is left if it waits"),
+    "gain_later": (0.03, "a gain space filled, for each turn to come"),
+    "loss_wait": (1.0, "of the cheapest people for a loss space, what is left if it waits"),
+    "loss_later": (0.02, "a loss space filled, for each turn to come"),
+    "most_wait": (0.7, "of the best people for the majority, what is left if it waits"),
+    "deny": (0.6, "keeping the majority from another, of having it"),
+    "trait_near": (0.25, "a card of a trait one has, while the trait space is open"),
+    "trait_wait": (0.8, "of the best trait for the trait space, what is left if it waits"),
+    "trait_later": (0.04, "the trait space filled, for each turn to come"),
+    "sets": (0.775, "cards a turn that will fill up sets"),
+    "trio": (2.5, "the trio complete, and half of it two of three"),
+    "untrio": (2.0, "the trio broken, and a quarter of it at the second card"),
+    "hoard": (0.5, "any card on the shield side"),
+    "fashion": (0.7, "a card of the trait one has most of, on the shield side"),
+    "like": (0.35, "a hung card of a trait that hangs already, on the shield side"),
+    "scarce": (0.7, "a trophy kept for later"),
+}
+
+
+class Rules:
+    """The rules of thumb at work: the table above, some of it replaced."""
+
+    def __init__(self, **other: float) -> None:
+        values = {name: value for name, (value, _) in RULES.items()} | other
+        self.worth = {name: values[name] for name in ("steal", "peek", "reserve", "move", "grab")}
+        self.rate, self.row_wait = values["rate"], values["row_wait"]
+        self.trophy, self.mark, self.joker, self.tile = (values[name] for name in ("trophy", "mark", "joker", "tile"))
+        self.row, self.gift_wait = values["row"], values["gift_wait"]
+        self.gain_near, self.gain_wait, self.gain_later = (values[f"gain_{name}"] for name in _TIMES)
+        self.loss_wait, self.loss_later = values["loss_wait"], values["loss_later"]
+        self.most_wait, self.deny = values["most_wait"], values["deny"]
+        self.trait_near, self.trait_wait, self.trait_later = (values[f"trait_{name}"] for name in _TIMES)
+        self.sets, self.trio, self.untrio = values["sets"], values["trio"], values["untrio"]
+        self.hoard, self.fashion, self.like = values["hoard"], values["fashion"], values["like"]
+        self.scarce = values["scarce"]
+
+
+_TIMES = ("near", "wait", "later")
+USUAL = Rules()
+
+
+class Space(NamedTuple):
+    """An open space: what hanging a card there is worth is the sum of three."""
+
+    at: int
+    taken: int  # the peoples that may not hang there face-up, as bits
+    worth: float
+    peoples: Sequence[float]
+    traits: Sequence[float]
+
+
+_NO_PEOPLES, _NO_TRAITS = (0.0,) * 6, (0.0,) * 5
+
+
+@cache
+def _roles(board: Board) -> tuple[tuple[str, int], ...]:
+    """By space, what it does and its factor."""
+    found = [("", 0)] * len(board.spaces)
+    rows = (("loss", board.losses), ("gain", board.gains), ("most", board.majorities), ("trait", board.traits))
+    for role, spaces in rows:
+        for at, value in spaces:
+            found[at] = role, value
+    for at in board.rows[0]:
+        found[at] = "action", 0
+    return tuple(found)
 
 
 class Wants:
     """What one player wants: the worth of one more card of each people and trait, and of each space."""
 
-    def __init__(self, p: Position, seat: int) -> None:
+    def __init__(self, p: Position, seat: int, rules: Rules = USUAL) -> None:
+        self.rules = rules
         board, places = p.board, p.seats[seat]
         self.board, self.places, self.position, self.seat = board, places, p, seat
         me = self.me = Side(board, places)
@@ -65,7 +143,7 @@ class Wants:
                 peoples[PEOPLE[gallery[at]]] += factor
             elif gallery[at] == EMPTY:
                 for people in range(6):
-                    peoples[people] += 0.2 * factor * min(me.peoples[people], 3)
+                    peoples[people] += rules.gain_near * factor * min(me.peoples[people], 3)
         self.turns = left + max(side.left for side in self.others)
         for at, points in board.majorities:
             if gallery[at] < KINDS:
@@ -80,15 +158,15 @@ class Wants:
                     people = PEOPLE[space]
                     behind = side.eff[people] - me.eff[people]
                     less = majority_chance(behind, self.turns) - majority_chance(behind - 1, self.turns)
-                    peoples[people] += 0.6 * points * less / len(self.others)
+                    peoples[people] += rules.deny * points * less / len(self.others)
         for at, factor in board.traits:
             if gallery[at] < KINDS:
                 traits[TRAIT[gallery[at]]] += factor
             else:
                 for trait in range(5):
-                    traits[trait] += 0.25 * factor * min(me.traits[trait], 3)
+                    traits[trait] += rules.trait_near * factor * min(me.traits[trait], 3)
         if board.side == "horn":
-            self.sets = water(me.traits, HELPFUL * LATE_EXTRA * left + places.joker)
+            self.sets = water(me.traits, rules.sets * left + places.joker)
             each = (7 if places.trait_tile else 4) - places.penalties
             low = [trait for trait in range(5) if me.traits[trait] < self.sets] or [
                 trait for trait in range(5) if me.traits[trait] == min(me.traits)
@@ -99,9 +177,9 @@ class Wants:
             self.sets = 0.0
             likely = places.marks if left < 2 else SCORINGS
             if "hoard" in likely:
-                peoples[:] = [worth + 0.5 for worth in peoples]
+                peoples[:] = [worth + rules.hoard for worth in peoples]
             if "fashion" in likely:
-                traits[me.traits.index(max(me.traits))] += 0.7
+                traits[me.traits.index(max(me.traits))] += rules.fashion
 
     def ahead(self, people: int) -> int:
         """By how many cards of a people this player is ahead."""
@@ -117,60 +195,74 @@ class Wants:
         worth = self.card(card)
         for at, action in zip(self.board.rows[0], self.board.action, strict=True):
             if gallery[at] < KINDS and PEOPLE[gallery[at]] == people and action not in self.position.used:
-                return worth + WORTH[action]
+                return worth + self.rules.worth[action]
         return worth
 
     def space(self, card: int, at: int) -> float:
         """Hanging a card there face-up, against leaving the space open."""
-        board, me, left = self.board, self.me, self.me.left - 1
-        people, trait = PEOPLE[card], TRAIT[card]
-        round_ = board.rounds - left
-        worth = self._gift(at, round_)
-        for space, factor in board.losses:
-            if space == at:
-                worth -= factor * (me.peoples[people] - min([me.peoples[q] for q in me.may(board, at)])) + 0.02 * left
-        for space, factor in board.gains:
-            if space == at:
-                best = max([me.peoples[q] for q in me.may(board, at)])
-                worth += factor * (me.peoples[people] - 0.7 * best + 0.03 * left)
-        for space, points in board.majorities:
-            if space == at:
-                best = max([self.ahead(q) for q in me.may(board, at)])
-                now = majority_chance(self.ahead(people), self.turns)
-                worth += points * (now - 0.7 * majority_chance(best, self.turns))
-        for space, factor in board.traits:
-            if space == at:
-                worth += factor * (me.traits[trait] - 0.8 * max(me.traits) + 0.04 * left)
-        if at in board.rows[0]:
-            worth += RATE * WORTH[board.action[board.rows[0].index(at)]] * (left - 0.7 * max(0, left - 1.5))
+        for place in self.spaces:
+            if place.at == at:
+                return place.worth + place.peoples[PEOPLE[card]] + place.traits[TRAIT[card]]
+        return 0.0
+
+    @cached_property
+    def spaces(self) -> list["Space"]:
+        """The open spaces, each with the worth of every people and trait on it."""
+        return [self._appraised(at) for at, space in enumerate(self.places.gallery) if space == EMPTY]
+
+    def _appraised(self, at: int) -> "Space":
+        board, me, left, rules = self.board, self.me, self.me.left - 1, self.rules
+        worth = self._gift(at, board.rounds - left)
+        peoples, traits = _NO_PEOPLES, _NO_TRAITS
+        role, value = _roles(board)[at]
+        if role == "loss":
+            least = min([me.peoples[people] for people in me.may(board, at)], default=0)
+            peoples = [value * (rules.loss_wait * least - number) for number in me.peoples]
+            worth -= rules.loss_later * left
+        elif role == "gain":
+            best = max([me.peoples[people] for people in me.may(board, at)], default=0)
+            peoples = [float(value * number) for number in me.peoples]
+            worth += value * (rules.gain_later * left - rules.gain_wait * best)
+        elif role == "most":
+            hopes = [majority_chance(self.ahead(people), self.turns) for people in range(6)]
+            best_hope = max([hopes[people] for people in me.may(board, at)], default=0.0)
+            peoples = [value * (hope - rules.most_wait * best_hope) for hope in hopes]
+        elif role == "trait":
+            traits = [float(value * number) for number in me.traits]
+            worth += value * (rules.trait_later * left - rules.trait_wait * max(me.traits))
+        elif role == "action":
+            action = board.action[board.rows[0].index(at)]
+            worth += rules.rate * rules.worth[action] * (left - rules.row_wait * max(0, left - 1.5))
         if at in board.trio:
-            worth += self._trio(people, at)
+            trio = [self._trio(people, at) for people in range(6)]
+            peoples = [a + b for a, b in zip(peoples, trio, strict=True)]
         if self.places.tiles:
-            worth += self._column(trait, at)
+            column = [self._column(trait, at) for trait in range(5)]
+            traits = [a + b for a, b in zip(traits, column, strict=True)]
         elif board.side == "shield":
             worn = [TRAIT[space] for space in self.places.gallery if space < KINDS]
-            worth += 0.35 * (worn.count(trait) - len(worn) / 5)
-        return worth
+            traits = [rules.like * (worn.count(trait) - len(worn) / 5) for trait in range(5)]
+        return Space(at, self.me.taken[board.group[at]], worth, peoples, traits)
 
     def _gift(self, at: int, round_: int) -> float:
         """The tokens of the space and of row c in that round, against having them later."""
         board, gallery = self.board, self.places.gallery
-        worth, gift = 0.0, board.timed[at][round_]
+        rules, worth, gift = self.rules, 0.0, board.timed[at][round_]
+        each = rules.trophy if board.side == "horn" else rules.mark
         if gift is not None:
-            each = TROPHY_WORTH if board.side == "horn" else 4.0
-            worth += each * gift.trophies + JOKER_WORTH * gift.joker + 3 * self.sets * gift.trait_tile
+            worth += each * gift.trophies + rules.joker * gift.joker + rules.tile * self.sets * gift.trait_tile
         if round_ < board.rounds:
             later = board.timed[at][round_ + 1]
             if later is not None:
-                each = TROPHY_WORTH if board.side == "horn" else 4.0
-                worth -= 0.7 * (each * later.trophies + JOKER_WORTH * later.joker + 3 * self.sets * later.trait_tile)
+                tile = rules.tile * self.sets * later.trait_tile
+                worth -= rules.gift_wait * (each * later.trophies + rules.joker * later.joker + tile)
         if at in board.rows[2] and board.row_effect is not None:
             missing = sum([gallery[i] == EMPTY for i in board.rows[2]])
-            value = 4 * TROPHY_WORTH - self.sets
+            value = board.row_effect.trophies * rules.trophy - self.sets
             if missing == 1 and round_ <= board.row_until:
                 worth += value
             elif round_ + missing - 1 <= board.row_until:
-                worth += 0.25 * value
+                worth += rules.row * value
         return worth
 
     def _trio(self, people: int, at: int) -> float:
@@ -181,7 +273,8 @@ class Wants:
         if len(others) != 1:
             return 0.0
         hung = sum([gallery[i] != EMPTY for i in board.trio])
-        return (2.5 if hung == 2 else 1.0) if people in others else (-2.0 if hung == 2 else -0.5)
+        full, broken = self.rules.trio, self.rules.untrio
+        return full / (3 - hung) if people in others else -broken / (1 if hung == 2 else 4)
 
     def _column(self, trait: int, at: int) -> float:
         """Whether the trait keeps the tile above the column possible."""
@@ -211,7 +304,7 @@ class Wants:
             if PEOPLE[rest] == people:
                 worth += sum([f for i, f in board.gains if i == at]) - sum([f for i, f in board.losses if i == at])
                 if at in board.rows[0]:
-                    worth += WORTH[board.action[board.rows[0].index(at)]]
+                    worth += self.rules.worth[board.action[board.rows[0].index(at)]]
             if TRAIT[rest] == TRAIT[hang.card]:
                 worth += sum([f for i, f in board.traits if i == at])
         return worth
@@ -229,9 +322,9 @@ class Wants:
         return worth
 
 
-def turns_of(p: Position) -> list[tuple[float, tuple[Action, ...]]]:
+def turns_of(p: Position, rules: Rules = USUAL) -> list[tuple[float, tuple[Action, ...]]]:
     """Every way to take and hang, with its worth by the rules of thumb; of a hand, every way to hang it."""
-    wants = Wants(p, p.player)
+    wants = Wants(p, p.player, rules)
     legal: Sequence[Action] = p.legal or ()
     found: list[tuple[float, tuple[Action, ...]]] = []
     if p.phase == HANG:
@@ -251,28 +344,78 @@ def turns_of(p: Position) -> list[tuple[float, tuple[Action, ...]]]:
     return found
 
 
+def _best_turn(p: Position, rules: Rules) -> tuple[Action, ...]:
+    """The best of `turns_of`, found without weighing every one."""
+    wants = Wants(p, p.player, rules)
+    legal: Sequence[Any] = p.legal or ()
+    reserved, board = wants.places.reserved, p.board
+    cards = {*p.inn} if reserved is None else {*p.inn, reserved}
+    hangs: dict[int, list[tuple[float, int]]] = {}
+    for card in cards:
+        people, trait, bit = PEOPLE[card], TRAIT[card], 1 << PEOPLE[card]
+        row = [(s.worth + s.peoples[people] + s.traits[trait], s.at) for s in wants.spaces if not s.taken & bit]
+        row.sort(reverse=True)
+        hangs[card] = row
+    landed = {card: wants.landed(card) for card in cards}
+    most, best, roles = -1e9, None, _roles(board)
+    for take in legal:
+        hand = take.cards if reserved is None else (*take.cards, reserved)
+        if len(hand) < 2:
+            return max(turns_of(p, rules), key=_first)[1]
+        for card, rest in (hand, hand[::-1]):
+            row, base = hangs[card], landed[rest]
+            if not row or row[0][0] + base + 6.0 <= most:
+                continue
+            alike = PEOPLE[card] == PEOPLE[rest]
+            if not alike and TRAIT[card] != TRAIT[rest]:
+                row = row[:1]
+            for worth, at in row:
+                worth += base
+                role, value = roles[at]
+                if alike:
+                    if role == "gain":
+                        worth += value
+                    elif role == "loss":
+                        worth -= value
+                    elif role == "action":
+                        worth += rules.worth[board.action[board.rows[0].index(at)]]
+                if role == "trait" and TRAIT[card] == TRAIT[rest]:
+                    worth += value
+                if worth > most:
+                    most, best = worth, (take, card, at)
+    if best is None:  # only face-down
+        return max(turns_of(p, rules), key=_first)[1]
+    take, card, at = best
+    hand = bytes(sorted(take.cards if reserved is None else (*take.cards, reserved)))
+    if len(hang_choices(board, wants.places.gallery, hand)) == 1:
+        return (take,)
+    return take, board.hangs[at][0][card]
+
+
 def _rest(hand: bytes, card: int) -> int | None:
     if len(hand) < 2:
         return None
     return hand[1] if hand[0] == card else hand[0]
 
 
-def step_worth(p: Position) -> list[tuple[float, Action]]:
+def step_worth(p: Position, rules: Rules = USUAL) -> list[tuple[float, Action]]:
     """Every choice of a phase that is neither taking nor hanging, with its worth by the rules of thumb."""
     legal: Sequence[Any] = p.legal or ()
     seat = p.decides
     assert seat is not None
-    worth = _WORTH[p.phase](p, Wants(p, seat))
+    worth = _WORTH[p.phase](p, Wants(p, seat, rules))
     return [(worth(action), action) for action in legal]
 
 
-def choose_quickly(p: Position) -> tuple[Action, ...]:
+def choose_quickly(p: Position, rules: Rules = USUAL) -> tuple[Action, ...]:
     """The step, or taking and hanging together, that the rules of thumb like best."""
-    if p.phase in (TAKE, HANG):
-        return max(turns_of(p), key=_first)[1]
+    if p.phase == TAKE:
+        return _best_turn(p, rules)
+    if p.phase == HANG:
+        return max(turns_of(p, rules), key=_first)[1]
     if p.phase == JOKER:
         return (best_joker(p),)
-    return (max(step_worth(p), key=_first)[1],)
+    return (max(step_worth(p, rules), key=_first)[1],)
 
 
 def play_quickly(p: Position, until: int) -> Position:
@@ -369,7 +512,7 @@ def _move(p: Position, wants: Wants) -> Worth:
 
 def _trophy(p: Position, wants: Wants) -> Worth:
     index = p.board.index
-    scarce = 0.7 if wants.places.trophies <= wants.me.left else 0.0  # it could be of more use later
+    scarce = wants.rules.scarce if wants.places.trophies <= wants.me.left else 0.0  # it could be of more use later
 
     def worth(action: Any) -> float:
         if isinstance(action, Pass):
@@ -379,7 +522,7 @@ def _trophy(p: Position, wants: Wants) -> Worth:
         if action.action == "move":
             best = max([wants.on_row_c(at) for at in p.board.rows[2]])
             return best - 0.05
-        return WORTH[action.action] if wants.me.left or action.action != "reserve" else 0.5
+        return wants.rules.worth[action.action] if wants.me.left or action.action != "reserve" else 0.5
 
     return worth
 
