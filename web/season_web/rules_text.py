@@ -1,20 +1,20 @@
 """The rules of Open Season as the page shows them: sections, paragraphs with the ids they cover, and the terms.
 
-The texts are in the catalogue: `rule_section_…`, `rule_…` (one per paragraph), `term_…`.
+The texts are in the catalogue: `rule_section_…`, `rule_…` (one per paragraph), `term_…`; figures: view/figures.py.
 """
 
 from parlour_web.rulebook import Paragraph, Rulebook, Section
 
 
-def _p(name: str, rules: str, *, ruling: bool = False) -> Paragraph:
-    return Paragraph(name, tuple(rules.split()), ruling=ruling)
+def _p(name: str, rules: str, figure: str = "", *, ruling: bool = False) -> Paragraph:
+    return Paragraph(name, tuple(rules.split()), figure, ruling)
 
 
 SECTIONS = (
     Section(
         "parts",
         (
-            _p("cards", "C1", ruling=True),
+            _p("cards", "C1", "peoples", ruling=True),
             _p("tokens", "C2"),
             _p("sides", "C3"),
             _p("places", "C4"),
@@ -26,8 +26,8 @@ SECTIONS = (
         (
             _p("rows", "B1"),
             _p("marks", "B2"),
-            _p("horn_board", "B3", ruling=True),
-            _p("shield_board", "B4", ruling=True),
+            _p("horn_board", "B3", "horn", ruling=True),
+            _p("shield_board", "B4", "shield", ruling=True),
             _p("edition", "B5"),
             _p("columns", "B6"),
         ),
@@ -73,7 +73,7 @@ SECTIONS = (
     Section(
         "actions",
         (
-            _p("trigger", "A1"),
+            _p("trigger", "A1", "chain"),
             _p("once", "A2"),
             _p("complete", "A3"),
             _p("no_effect", "A4", ruling=True),
@@ -107,8 +107,8 @@ SECTIONS = (
             _p("gains", "L2"),
             _p("majority", "L3", ruling=True),
             _p("down_cost", "L4", ruling=True),
-            _p("trait", "L5"),
-            _p("sets", "L6"),
+            _p("trait", "L5", "traits"),
+            _p("sets", "L6", "set"),
             _p("trio", "L7"),
             _p("penalty", "L8"),
             _p("bonus_line", "L9"),
