@@ -312,6 +312,6 @@ def _shown(key: str, value: Any, names: Sequence[str], words: Mapping[str, str])
         return Word.of(words, f"people.{PEOPLES[value]}")
     if key == "trait":
         return Word.of(words, f"trait.{TRAITS[value]}")
-    if key in ("action", "effect", "scoring"):
+    if key in ("action", "effect", "scoring") or (key == "line" and isinstance(value, str)):
         return Word.of(words, f"{key}.{value}")
     return value

@@ -38,7 +38,7 @@ print(json.dumps({{
     "menu": catalogue.t("menu"),
     "languages": json.loads(shell_words.names()),
     "shell": json.loads(shell_words.of_page(page.template(game), game))["{SIGN}"],
-    "fetched": [*shell_words.fetched(game)],
+    "fetched": [*shell_words.fetched(game.own_texts)],
     "without_scripts": shell_words.without_scripts(game),
 }}))
 """

@@ -15,7 +15,7 @@ def _players() -> Mapping[str, str]:
     return SENTENCES
 
 
-ENGINE = catalogue.EngineWords("eko", ENGLISH, _players, lambda reason, words: say(reason, words=words))
+ENGINE = catalogue.EngineWords("eko", ENGLISH, _players, lambda reason, words: say(reason, words=words), __spec__)
 
 
 def tell(message: Event | Reason, board: Board | None = None, names: Sequence[str] = ()) -> str:

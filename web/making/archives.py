@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from parlour_web import word_files
+
 from . import environment, games, library, say
 from .games import Game
-from .places import MAKING, NODE_MODULES, ROOT, WORK
+from .places import MAKING, NODE_MODULES, ROOT, WEB, WORK
 
 SEGNO = library.RUNTIME / "segno"
+HOUSE = "house.zip"  # what all pages import from
 PYODIDE = NODE_MODULES / "pyodide"
 
 
@@ -110,21 +113,54 @@ def wheel() -> Path:
     return next(folder.glob("*.whl"))
 
 
-def packages(game: Game) -> Path:
-    """Folder with the archives of .pyc that a game's page imports from: engine, page, segno."""
+def of_page(game: Game) -> list[Path]:
+    """All archives of .pyc that a game's page imports from: what all pages share, and its own."""
+    return [*sorted(shared().iterdir()), own(game)]
+
+
+def shared() -> Path:
+    """Folder with the archives that the pages of all games share: the house, and segno, which draws QR codes."""
     plain = wheel()
-    core, page = archive_names(game)
+    english = json.dumps(word_files.part("en", word_files.HOUSE), ensure_ascii=False)
+
+    def stage(staged: Path) -> None:
+        _engine(games.ENGINES, ROOT / games.ENGINES, plain, staged / HOUSE)
+        shutil.copytree(WEB / games.PAGES, staged / HOUSE / games.PAGES)
+        _add_words(staged / HOUSE / games.PAGES, english)
+        shutil.copytree(library.segno(), staged / "segno.zip/segno", ignore=lambda *_: library.SEGNO_UNUSED)
+        shutil.copytree(SEGNO, staged / "segno.zip/segno", dirs_exist_ok=True)
+
+    ours = [*sources(ROOT / games.ENGINES), *sources(WEB / games.PAGES), *sources(SEGNO)]
+    return _compiled("house", stage, ours, "compiling what all pages share inside Pyodide", english)
+
+
+def own(game: Game) -> Path:
+    """The archive of a game's engine and page, with its English."""
+    plain = wheel()
+    english = json.dumps(game.own_texts("en"), ensure_ascii=False)
+
+    def stage(staged: Path) -> None:
+        top = staged / archive_name(game)
+        _engine(game.engine, game.source(game.engine), plain, top)
+        shutil.copytree(game.source(game.page), top / game.page)
+        _add_words(top / game.page, english)
+
+    ours = [path for package in (game.engine, game.page) for path in sources(game.source(package))]
+    title = f"compiling {game.engine} and {game.page} inside Pyodide"
+    return _compiled(game.name, stage, ours, title, english) / archive_name(game)
+
+
+def archive_name(game: Game) -> str:
+    return f"{game.name}.zip"
+
+
+def _compiled(name: str, stage: Callable[[Path], None], ours: list[Path], title: str, *more: str) -> Path:
+    """The folder with an archive for each folder that `stage` makes."""
 
     def make(folder: Path) -> None:
         staged = folder / "staged"  # copies inside the project: Pyodide sees nothing else
-        _engines(game, plain, staged / core)
-        for package in game.pages:
-            shutil.copytree(game.source(package), staged / page / package)
-        words = staged / page / games.PAGES / "words"
-        words.mkdir()
-        (words / "en.json").write_text(json.dumps(game.texts("en"), ensure_ascii=False), "utf-8")
-        shutil.copytree(library.segno(), staged / "segno.zip/segno", ignore=lambda *_: library.SEGNO_UNUSED)
-        shutil.copytree(SEGNO, staged / "segno.zip/segno", dirs_exist_ok=True)
+        staged.mkdir()
+        stage(staged)
         jobs = [
             {
                 "target": seen(folder / top.name),
@@ -137,25 +173,21 @@ def packages(game: Game) -> Path:
         shutil.rmtree(staged)
 
     made_by = [MAKING / name for name in ("archives.py", "games.py", "library.py", "requirements.txt")]
-    pages = [path for package in (*game.engines, *game.pages) for path in sources(game.source(package))]
-    ours = [plain, *pages, *sources(SEGNO), *made_by]
-    key = fingerprint([*_tools(), *ours], json.dumps(game.texts("en")))
-    return kept(f"packages_{game.name}", key, f"compiling {game.engine} and {game.page} inside Pyodide", make)
+    return kept(f"packages_{name}", fingerprint([*_tools(), *ours, *made_by], *more), title, make)
 
 
-def archive_names(game: Game) -> tuple[str, str]:
-    """The archives of a game's engine and page."""
-    return f"{game.engine}.zip", f"{game.page}.zip"
+def _add_words(page: Path, english: str) -> None:
+    (page / "words").mkdir()
+    (page / "words/en.json").write_text(english, "utf-8")
 
 
-def _engines(game: Game, wheel: Path, target: Path) -> None:
-    """Cut from the wheel what one game runs on; what is not in it (a game that nobody ships) stands in the tree."""
+def _engine(package: str, source: Path, wheel: Path, target: Path) -> None:
+    """Cut a package from the wheel; what is not in it (a game that nobody ships) stands in the tree."""
     with zipfile.ZipFile(wheel) as archive:
-        inside = archive.namelist()
-        archive.extractall(target, [name for name in inside if name.split("/")[0] in game.engines])
-    for package in game.engines:
-        if not any(name.startswith(f"{package}/") for name in inside):
-            shutil.copytree(game.source(package), target / package)
+        names = [name for name in archive.namelist() if name.split("/")[0] == package]
+        archive.extractall(target, names)
+    if not names:
+        shutil.copytree(source, target / package)
 
 
 def packed(archive: Path) -> bytes:

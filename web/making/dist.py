@@ -58,19 +58,25 @@ def files(games: Sequence[Game] = GAMES) -> Files:
 
     found = {f"{runtime_folder}/{name}": data for name, data in runtime.items()}
     stored = {runtime_folder: sorted(found)}  # for play without a network, by folder
-    awaited = {name: runtime[name] for name in AWAITED}
+    shared: Files = {f"{path.name}.pack": archives.packed(path) for path in sorted(archives.shared().iterdir())}
+    shared |= shell_words.fetched(shell_words.of_house)
+    house = f"app/{_hash(shared)}"
+    found |= {f"{house}/{name}": data for name, data in shared.items()}
+    stored[house] = sorted(f"{house}/{name}" for name in shared)
+    awaited = {name: runtime[name] for name in AWAITED} | {archives.HOUSE: shared[f"{archives.HOUSE}.pack"]}
     pages, first = [], {}
     for game in games:
-        app, names = _app(game, f"../../{runtime_folder}", awaited)
+        app, names = _app(game, f"../../{runtime_folder}", f"../../{house}", awaited)
         folder = f"app/{_hash(app)}"
         found |= {f"{folder}/{name}": data for name, data in app.items()}
         names |= {"pyscript": _early(f"{game.top}{name}" for name in stored[runtime_folder] if "/pyscript/" in name)}
         names |= {"runtime": f"{game.top}{runtime_folder}", "app": f"{game.top}{folder}"}
+        names |= {"house": f"{game.top}{house}"}
         found |= _page(game, names | {"others": page.ways_to_others(game, games)})
         stored[folder] = sorted(f"{folder}/{name}" for name in app if not name.endswith(".png"))
         pages += [game.folder or "./", f"{game.folder}{page.MANIFEST}"]
         own = [WORKER, f"{game.folder}{page.PAGE}", f"{game.folder}{page.MANIFEST}"]
-        first[game.name] = [*own, *stored[runtime_folder], *stored[folder]]
+        first[game.name] = [*own, *stored[runtime_folder], *stored[house], *stored[folder]]
     version = f"pages/{_hash(found)}"
     digests = {folder: {name: page.digest(found[name]) for name in names} for folder, names in stored.items()}
     # A host may write into pages, so they have none.
@@ -93,18 +99,18 @@ def _page(game: Game, names: dict[str, str]) -> Files:
     return {f"{game.folder}{name}": data for name, data in made.items()}
 
 
-def _app(game: Game, runtime: str, awaited: Files) -> tuple[Files, dict[str, str]]:
+def _app(game: Game, runtime: str, house: str, awaited: Files) -> tuple[Files, dict[str, str]]:
     """What lies in a game's own folder, and what else its page has to be told."""
-    app: Files = {f"{path.name}.pack": archives.packed(path) for path in sorted(archives.packages(game).iterdir())}
+    pack = archives.archive_name(game)
+    app: Files = {f"{pack}.pack": archives.packed(archives.own(game))}
     own = {path.relative_to(game.shell).as_posix(): path for path in archives.sources(game.shell)}
     app |= {name: path.read_bytes() for name, path in own.items() if path.suffix not in (".html", ".webmanifest")}
     app["page.css"] = page.style(game)
-    app |= shell_words.fetched(game)
-    core, pack = archives.archive_names(game)
-    names = {"game": game.name, "core": core, "pack": pack}
-    told = {"top": game.top, "runtime": runtime, "lock": _slim_lock()}
+    app |= shell_words.fetched(game.own_texts)
+    names = {"game": game.name, "pack": pack, "shared": archives.HOUSE}
+    told = {"top": game.top, "runtime": runtime, "house": house, "lock": _slim_lock()}
     told |= {"name": game.texts("en")["name"], "calls": json.dumps(game.calls)}
-    told |= _weights(awaited | {name: app[f"{name}.pack"] for name in (core, pack)})
+    told |= _weights(awaited | {pack: app[f"{pack}.pack"]})
     told |= {"cut_off": json.dumps(game.texts("en")["failure_network"], ensure_ascii=False)}
     told |= {"languages": shell_words.names(), "shell_words": shell_words.of_page(page.template(game), game)}
     for name in page.SCRIPTS:

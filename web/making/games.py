@@ -70,6 +70,10 @@ class Game:
             return (ROOT if package == ENGINES else WEB) / package
         return (self.root if package == self.engine else self.root / "web") / package
 
+    def own_texts(self, sign: str) -> dict[str, str]:
+        """What its page says besides the house's."""
+        return word_files.part(sign, self.name, self.root / "web/words")
+
     def texts(self, sign: str) -> dict[str, str]:
         """Everything that its page says in a language."""
         return word_files.merged(sign, self.name, self.root / "web/words")
@@ -102,7 +106,7 @@ GAMES = (
         address="season",
         sign="s1",
         calls=("view", "position", "legal", "act", "load", "new", "link"),
-        sentences=("season_core.words:ENGLISH",),
+        sentences=("season_core.words:ENGLISH", "season_core.players.words:SENTENCES"),
         inflected={"trait": "trait"},
         drawn={"empty_table": "season_web.view.table:empty_table"},
         ground=("#e9dcc6", "#1d1512"),

@@ -112,7 +112,7 @@ def smoke(names: Iterable[str] = (), library: Path | None = None) -> str:
 def _smoke(game: Game, names: Iterable[str], library: Path | None) -> str:
     from . import archives  # which needs the list above
 
-    found = sorted(archives.packages(game).iterdir())
+    found = archives.of_page(game)
     inside = [module_name(name[:-1]) for path in found for name in zipfile.ZipFile(path).namelist() if name[-1] == "c"]
     pages = tuple(f"{package}.page" for package in game.pages)  # which need a browser
     ours = [name for name in inside if not name.startswith(pages)]

@@ -24,7 +24,7 @@ def of_the_page() -> None:
     environment.python()
     environment.npm_packages()
     for game in GAMES:
-        run(sorted(archives.packages(game).iterdir()), tests_of(game))
+        run(archives.of_page(game), tests_of(game))
 
 
 def tests_of(game: Game) -> list[str]:

@@ -7,6 +7,7 @@ is marked with its key (`data-t="key"`, `data-t-aria-label="key"`), so that it c
 import html
 import json
 import re
+from collections.abc import Callable, Mapping
 
 from parlour_web.word_files import HOUSE, part, signs
 
@@ -40,13 +41,20 @@ def names() -> str:
     return json.dumps({sign: part(sign, HOUSE)["language"] for sign in signs()}, ensure_ascii=False)
 
 
-def fetched(game: Game) -> dict[str, bytes]:
-    """The languages that are fetched when they are spoken, by their file names; English comes with the page."""
+def fetched(texts: Callable[[str], Mapping[str, str]]) -> dict[str, bytes]:
+    """The languages that are fetched when they are spoken, by their file names; English comes with the page.
+
+    `texts` gives those of the house, or of a game besides.
+    """
     return {
-        f"words/{sign}.json": json.dumps(game.texts(sign), ensure_ascii=False, separators=(",", ":")).encode()
+        f"words/{sign}.json": json.dumps(texts(sign), ensure_ascii=False, separators=(",", ":")).encode()
         for sign in signs()
         if sign != "en"
     }
+
+
+def of_house(sign: str) -> Mapping[str, str]:
+    return part(sign, HOUSE)
 
 
 def marked(page: str, game: Game) -> str:

@@ -6,7 +6,7 @@ levels, hints). English has the latter in the engine itself. What a language doe
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from parlour.data import read_data
 from parlour.errors import Reason
@@ -25,6 +25,7 @@ class EngineWords(NamedTuple):
     english: Mapping[str, str]
     players: Callable[[], Mapping[str, str]]  # the sentences of its computer players, read when one is asked for
     say: Callable[[Reason, Mapping[str, str]], str]  # a reason in the words of a catalogue
+    spec: Any  # `__spec__` of a module beside which the page's archive has the texts
 
 
 class _Core(dict[str, str]):
@@ -109,7 +110,8 @@ def _read(language: str) -> dict[str, str]:
     """The texts of a language: given, or in the page's archive, or as they lie in a clone."""
     if language not in _given:
         try:
-            give(language, read_data(__spec__, f"words/{language}.json"))
+            file = f"words/{language}.json"  # the house's and the game's, each beside its own modules
+            _given[language] = json.loads(read_data(__spec__, file)) | json.loads(read_data(_engine.spec, file))
         except OSError:
             from .word_files import merged
 
@@ -118,5 +120,5 @@ def _read(language: str) -> dict[str, str]:
 
 
 _given: dict[str, dict[str, str]] = {}
-_engine = EngineWords("", {}, dict, lambda reason, _: str(reason))
+_engine = EngineWords("", {}, dict, lambda reason, _: str(reason), __spec__)
 _language, _texts, _core = "en", dict[str, str](), _Core()

@@ -136,6 +136,10 @@ class Sitting(Generic[G]):
             return "notice_computer_plays"
         return "notice_confirm_first" if self.held else ""
 
+    def no_hint(self) -> str:
+        """The notice that says why no hint can be given now; empty if one can."""
+        return self.waits_for()
+
     # Playing
 
     def play_at_once(self, action: Any) -> None:

@@ -1,6 +1,6 @@
 """The words as they lie in a clone: a folder a language, in it the house's texts and each game's.
 
-The build merges what a page needs into one file, `words/xx.json` beside the catalogue; this module is not shipped.
+The build puts the house's and each game's beside their modules, as `words/xx.json`; this module is not shipped.
 """
 
 import json

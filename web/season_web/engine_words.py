@@ -1,13 +1,20 @@
 """What the engine of Open Season says, in the language that is spoken now."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from parlour.errors import Reason
 from parlour_web import catalogue
 from season_core.events import Event
 from season_core.words import ENGLISH, card_name, say
 
-ENGINE = catalogue.EngineWords("season", ENGLISH, dict, lambda reason, words: say(reason, words=words))
+
+def _players() -> Mapping[str, str]:
+    from season_core.players.words import SENTENCES  # not needed to begin with
+
+    return SENTENCES
+
+
+ENGINE = catalogue.EngineWords("season", ENGLISH, _players, lambda reason, words: say(reason, words=words), __spec__)
 
 
 def tell(message: Event | Reason, names: Sequence[str] = ()) -> str:

@@ -54,6 +54,7 @@ class Choice(NamedTuple):
     kind: str = ""  # primary, quiet, danger
     chosen: bool = False
     disabled: bool = False
+    hinted: bool = False
 
 
 class Choices(Value):
@@ -82,6 +83,7 @@ class Look(Value):
     thread: str | None = None  # the space of row a that the card for the stock would trigger
     scorings_lit: tuple[str, ...] = ()  # end scorings that may be marked
     choices: Choices | None = None
+    hinted: frozenset[str] = frozenset()  # what a hint says to touch, as `data-do`
     last: tuple[tuple[int, str], ...] = ()  # seats and spaces that changed in the last step
     new_in_inn: tuple[int, ...] = ()  # indices of cards that have just come
     held_open: bool = False  # the own stock and accolades are being looked at

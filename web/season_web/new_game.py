@@ -52,6 +52,17 @@ class Draft(Value):
         places[seat] = after
         return self.but(places=tuple(places))
 
+    @property
+    def opponent(self) -> str:
+        """The kind of everybody but the first; empty where they differ, or no person sits first."""
+        first, *others = (place.kind for place in self.places[: self.players])
+        return others[0] if first == "person" and len({*others}) == 1 else ""
+
+    def with_opponent(self, kind: str) -> "Draft":
+        """A person first, and everybody else of that kind: those who may still come too."""
+        first, *others = self.places
+        return self.but(places=(first.but(kind="person"), *(place.but(kind=kind) for place in others)))
+
     def with_settings(self, **what: Any) -> "Draft":
         """Another side, expert mode or not, which actions a trophy triggers."""
         return self.but(settings=self.settings._replace(**what))

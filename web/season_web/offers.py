@@ -33,7 +33,10 @@ def choices(session: Session) -> Choices | None:
     found = offers(session)
     if not found:
         return None
-    options = [_choice(session, number, touch) for number, touch in enumerate(found)]
+    hinted = session.hint[0][len(session.touched) :][:1] if session.hint else ()
+    options = [
+        _choice(session, number, touch)._replace(hinted=touch in hinted) for number, touch in enumerate(found)
+    ]
     if session.touched:
         options.append(Choice("let_go", t("never_mind"), kind="quiet"))
     at = next((paths.which(one) for one in session.touched if paths.kind(one) == "space"), "")

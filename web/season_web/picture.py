@@ -34,6 +34,7 @@ def picture(session: Session) -> Look:
         thread=_thread(session),
         scorings_lit=tuple(paths.which(one) for one in following if paths.kind(one) == "scoring"),
         choices=choices(session) if session.looking is None else None,
+        hinted=_hinted(session, table),
         last=_last(session),
         new_in_inn=_new_in_inn(session),
         held_open=session.held_open,
@@ -96,6 +97,20 @@ def _chosen(table: Position, touched: tuple[str, ...]) -> tuple[int, ...]:
             if index is not None:
                 found.append(index)
     return tuple(found)
+
+
+def _hinted(session: Session, table: Position) -> frozenset[str]:
+    """Where the touches of a hint are: cards by their places, spaces as they are."""
+    found: set[str] = set()
+    for touches in session.hint:
+        found |= {f"inn:{index}" for index in _chosen(table, touches)}
+        for one in touches:
+            kind, value = paths.kind(one), paths.which(one)
+            if kind == "hand" and int(value) in table.hand:
+                found.add(f"hand:{table.hand.index(int(value))}")
+            elif kind in ("space", "column", "scoring", "deck"):
+                found.add(one)
+    return frozenset(found)
 
 
 def _in_hand(table: Position, touched: tuple[str, ...]) -> int | None:

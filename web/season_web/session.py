@@ -32,7 +32,12 @@ class Session(Sitting[Game]):
         self._seen: tuple[object, ...] = ()  # what `_table` was worked out for
         self._table = game.position
         self._brings: dict[Hang, Hanging] = {}  # on that table
-        self.stand_in = True  # there are no computer players at this table (yet): people play for their seats
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        from season_core.players.levels import LEVELS  # only needed where a computer sits
+
+        return tuple(LEVELS)
 
     # What is shown
 
@@ -104,6 +109,10 @@ class Session(Sitting[Game]):
 
     def waits_for(self) -> str:
         return super().waits_for() or ("notice_elsewhere" if self.elsewhere else "")
+
+    def no_hint(self) -> str:
+        """A hint comes from what one seat knows, so only that seat's owner may be there to read it."""
+        return self.waits_for() or ("" if self.here == (self.now.decides,) else "hint_shared")
 
     # Private moments
 
@@ -200,7 +209,10 @@ class Session(Sitting[Game]):
         return True
 
     def play_at_once(self, action: Action) -> None:
+        followed = bool(self.hint) and sorted(self.hint[0]) == sorted(paths.path(action))
+        rest = self.hint[1:] if followed else ()
         super().play_at_once(action)
+        self.hint = rest
         self.large = None
         self.curtain.chosen(self.now)
 

@@ -5,7 +5,8 @@ export { version };
 const here = (name) => new URL(name, import.meta.url).href;
 const runtime = here("@@runtime/");
 const PRELUDE = /^import os as _os\n[^]*\nimport pyscript as _pyscript\n[^]*\ndel _pyscript\n*$/;
-const archives = ["@@core", "@@pack"]; // Python imports from them as they are, once they are expanded
+const house = here("@@house/"); // what the pages of all games share
+const archives = ["@@shared", "@@pack"]; // Python imports from them as they are, once they are expanded
 
 // Every download begins at once, not when Pyodide comes to ask for it. A part that does not come, or not whole, is told
 // to the page here: Pyodide goes on without it, or waits for ever. (Workers have no page to tell.)
@@ -38,10 +39,14 @@ const coming = {
   "python_stdlib.zip": unpacked(`${runtime}python_stdlib.pack`).then((zip) => new Response(zip)),
   "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`).catch(stop("pyodide.asm.wasm")),
 };
-const archive = (name) => unpacked(here(`${name}.pack`));
+const archive = (name) => unpacked(name === "@@pack" ? here(`${name}.pack`) : `${house}${name}.pack`);
 const packed = archives.map(archive);
 // A language other than English, as text; without it the page speaks English.
-const words = (sign) => fetch(here(`words/${sign}.json`)).then((response) => (response.ok ? response.text() : Promise.reject(response)));
+const spoke = (address) => fetch(address).then((response) => (response.ok ? response.json() : Promise.reject(response)));
+const words = async (sign) => {
+  const parts = await Promise.all([house, here("./")].map((folder) => spoke(`${folder}words/${sign}.json`)));
+  return JSON.stringify(Object.assign({}, ...parts));
+};
 const language = globalThis.document?.documentElement.lang ?? "en";
 const spoken = language === "en" ? "" : words(language).catch(() => "");
 if (globalThis.document) parlour.words = words;

@@ -5,6 +5,7 @@ from typing import Protocol
 from making import games
 
 from .eko import Eko
+from .season import Season
 from .visitor import Visitor
 
 
@@ -39,7 +40,7 @@ class GameOfTheHouse(Protocol):
         """A turn by clicks, in whatever game is on the page."""
 
 
-GAMES: tuple[GameOfTheHouse, ...] = (Eko(),)
+GAMES: tuple[GameOfTheHouse, ...] = (Eko(), Season())
 
 
 def folder(game: GameOfTheHouse) -> str:

@@ -20,7 +20,7 @@ def test_starts_without_an_error_on_the_console(fresh: Fresh, game: GameOfTheHou
     page = fresh()
     page.visit(address)
     page.stored()
-    assert page.call("position")
+    assert page.call("link")
     page.check()
 
 
@@ -80,9 +80,9 @@ def test_a_link_opens_in_a_fresh_profile_and_the_game_goes_on(
     link = page.wait("() => document.getElementById('share-link').value")
     other = fresh()
     other.visit(link)
-    assert other.call("position") == page.call("position")
+    assert other.call("link") == page.call("link")
     game.make_a_turn(other)
-    assert other.call("position") != page.call("position")
+    assert other.call("link") != page.call("link")
 
 
 UNREACHABLE = ("net::ERR_", "NetworkError")  # in the words of Chromium and of Firefox
@@ -95,7 +95,7 @@ def test_plays_on_with_the_server_stopped(fresh: Fresh, game: GameOfTheHouse, se
     page.visit(server.address + folder(game))
     page.stored()
     game.begin(page)
-    before = page.call("position")
+    before = page.call("link")
     page.kept()
     page.check()
     server.stop()
@@ -105,7 +105,7 @@ def test_plays_on_with_the_server_stopped(fresh: Fresh, game: GameOfTheHouse, se
         page.visit(server.address + folder(game))
     else:
         page.reload()
-    assert page.call("position") == before
+    assert page.call("link") == before
     game.see_a_computer_move(page)
     assert page.ask(NO_NETWORK)
 

@@ -48,7 +48,7 @@ def test_an_old_browser(context: BrowserContext, site: str) -> None:
 
 
 @pytest.mark.parametrize("part", ["start.mjs", "core.js", "shim.mjs", "pyodide.mjs", "pyodide.asm.mjs",
-                                  "pyodide.asm.wasm", "python_stdlib.pack", "eko_web.zip.pack"])  # fmt: skip
+                                  "pyodide.asm.wasm", "python_stdlib.pack", "eko.zip.pack"])  # fmt: skip
 @pytest.mark.parametrize("how", ["missing", "cut"])
 def test_a_part_that_does_not_arrive(context: BrowserContext, site: str, part: str, how: str) -> None:
     page = context.new_page()

@@ -90,7 +90,7 @@ def test_a_game_ships_its_own_packages_and_what_all_share_and_no_other_games() -
     for game in (EKO, TINY):
         found = {
             name.split("/")[0]
-            for archive in archives.packages(game).iterdir()
+            for archive in archives.of_page(game)
             for name in zipfile.ZipFile(archive).namelist()
         }
         assert found == {"parlour", game.engine, "parlour_web", game.page, "segno"}

@@ -99,14 +99,7 @@ class Guest:
 
     def place(self, word: str) -> Locator:
         """Where that is on the page."""
-        found = offers(self.session)
-        if word in found:
-            return self.page.locator(f'.choices [data-do="offer:{found.index(word)}"]')
-        kind, which = paths.kind(word), paths.which(word)
-        if kind == "space":
-            return self.page.locator(f'#table [data-space="{which}"]')
-        free = ':not([aria-pressed="true"])'
-        return self.page.locator(f'#table [data-do^="{kind}:"][data-card="{name(int(which))}"]{free}').first
+        return self.page.locator(place(self.session, word)).first
 
     def finish(self, seed: int, temper: str = "any") -> None:
         """Play to the end, by lot."""
@@ -150,6 +143,17 @@ class Keyboard(Guest):
             self.page.keyboard.press(str(row.index(word) + 1))
         else:
             super().touch(word)
+
+
+def place(session: Session, word: str) -> str:
+    """The selector of what a touch is on."""
+    found = offers(session)
+    if word in found:
+        return f'.choices [data-do="offer:{found.index(word)}"]'
+    kind, which = paths.kind(word), paths.which(word)
+    if kind == "space":
+        return f'#table [data-space="{which}"]'
+    return f'#table [data-do^="{kind}:"][data-card="{name(int(which))}"]:not([aria-pressed="true"])'
 
 
 def told(page: Page) -> str:

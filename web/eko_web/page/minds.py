@@ -1,7 +1,7 @@
 """Ekö's computer players, as the page speaks with them."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eko_core import Action, Hex, Moon, Reason, Sand
 from eko_core.text import interchange
@@ -10,6 +10,9 @@ from parlour_web.player_names import names
 from ..engine_words import tell
 from ..session import Session
 from ..step_kind import Hint
+
+if TYPE_CHECKING:
+    from parlour_web.view.review import Reviewed
 
 
 class EkoMinds:
@@ -42,6 +45,12 @@ class EkoMinds:
         if end is None:
             return None
         return Hint(end if source is None else source, end)  # what comes from the reserve: a ring round its place
+
+    def reviewed(self, told: dict[str, Any]) -> "Reviewed":
+        from parlour_web.view.review import Reviewed
+
+        chances = {name: tuple(told[name]) for name in ("before", "after")}
+        return Reviewed(**told | chances | {"better": tuple(self.actions(told["better"]))})
 
     def turning_points(self, turns: Sequence[Any]) -> list[Any]:
         from eko_core.players.review import TURNING_POINTS, WORTH_TELLING

@@ -9,8 +9,7 @@ import js
 from eko_core import BadPosition, Hex, Setup
 from eko_core.players.levels import LEVELS
 from parlour.seats import Seat
-from parlour_web.keeping.storage import Guarded
-from parlour_web.notices import Refused
+from parlour_web.keeping.last_opponent import last_opponent, remember_opponent
 from parlour_web.page import dom
 from parlour_web.page.screen import Screen
 from parlour_web.seat_look import SEAT_LOOKS
@@ -18,8 +17,6 @@ from parlour_web.seat_look import SEAT_LOOKS
 from ..new_game import Draft, SeatDraft
 from ..session import Session
 from ..view.screens import board_chooser, new_game
-
-_OPPONENT = "eko.opponent"  # where the last choice is kept
 
 if TYPE_CHECKING:
     from eko_core.board.by_hand import Design
@@ -66,7 +63,8 @@ class NewGameScreen(Screen):
         players, variants = (design.players, ()) if design else (session.game.players, _variants(session))
         self.draft = Draft.fresh(players, Random(dom.seed()), places[:4], variants).with_design(design)
         if people or self.room.desk.by_link:  # those who sit at a game that came are nobody's choice
-            self.draft = self.draft.with_opponent("person" if people else self._last_opponent())
+            last = "person" if people else last_opponent(self.room.desk.storage, "eko", LEVELS)
+            self.draft = self.draft.with_opponent(last)
         self.open(new_game.new_game(self.draft, tuple(LEVELS), self._boards()))
 
     def _boards(self) -> str:
@@ -120,19 +118,6 @@ class NewGameScreen(Screen):
         if self.draft:
             self._redraw_all(self.draft.with_opponent(kind))
 
-    def _last_opponent(self) -> str:
-        try:
-            kind = Guarded(self.room.desk.storage).get(_OPPONENT) or ""
-        except Refused:
-            kind = ""
-        return kind if kind.removeprefix("computer:") in LEVELS else "person"
-
-    def _remember(self, opponent: str) -> None:
-        try:
-            Guarded(self.room.desk.storage).set(_OPPONENT, opponent)
-        except Refused:  # it is only chosen once more
-            return
-
     def _change_players(self, players: int) -> None:
         if self.draft:
             self._redraw_all(self.draft.with_players(players, Random(dom.seed())))
@@ -171,7 +156,7 @@ class NewGameScreen(Screen):
 
     def _deal(self) -> None:
         if self.draft and self.draft.is_valid:
-            self._remember(self.draft.opponent)
+            remember_opponent(self.room.desk.storage, "eko", self.draft.opponent)
             self.close()
             self.door.close()
             self._sit_down(self.draft)

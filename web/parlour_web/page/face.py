@@ -60,6 +60,10 @@ class Minds(Protocol):
         """Where a step is shown, for `Sitting.hint`."""
         ...
 
+    def reviewed(self, told: dict[str, Any]) -> Any:
+        """A turn of the review, as the worker tells it."""
+        ...
+
     def turning_points(self, turns: Sequence[Any]) -> list[Any]:
         """The reviewed turns that are worth telling."""
         ...
@@ -197,8 +201,14 @@ class Face(ABC):
         """What everybody should be told, not just shown."""
         return ""
 
+    def review(self, sitting: Own, turns: Sequence[Any], points: Sequence[Any]) -> str:
+        """The review of a game: all turns, and those of them that are worth telling."""
+        from ..view import review
+
+        return review.review(sitting, turns, points, review.Words(self.turn_words, self.plan_words))
+
     def chances(self, sitting: Own) -> Sequence[float]:
-        """Everybody's chances in the position shown."""
+        """Everybody's chances in the position shown; none where they would tell too much."""
         return ()
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Pointers on a drawing: two fingers zoom, one shifts what is seen near, or carries a piece; the rest are clicks."""
+"""Pointers on a stage: two fingers zoom, one shifts what is seen near, or carries a piece; the rest are clicks."""
 
 from typing import Any, Protocol
 
@@ -35,7 +35,8 @@ class Carrier(Protocol):
 class Gestures:
     """Listens to the pointers of a frame; `moved` and `finger` say what the press before a click was."""
 
-    def __init__(self, frame: Any, lens: Lens, carrier: Carrier) -> None:
+    def __init__(self, frame: Any, lens: Lens | None, carrier: Carrier) -> None:
+        """`lens`: None for a stage that is seen from one distance only."""
         self.frame, self.lens, self.carrier = frame, lens, carrier
         self.moved = False  # the press was more than a click
         self.finger = False
@@ -44,7 +45,8 @@ class Gestures:
         for kind in ("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"):
             dom.listen(frame, kind, getattr(self, f"_{kind}"))
         dom.listen(frame, "touchmove", self._touchmove, passive=False)
-        dom.listen(frame, "wheel", lens.wheel, passive=False)
+        if lens is not None:
+            dom.listen(frame, "wheel", lens.wheel, passive=False)
 
     def _pointerdown(self, event: Any) -> None:
         self.finger = event.pointerType == "touch"
@@ -65,7 +67,8 @@ class Gestures:
         if len(self._pointers) == 2:
             other = next(xy for number, xy in self._pointers.items() if number != event.pointerId)
             self.moved = True
-            self.lens.pinch(before, here, other)
+            if self.lens is not None:
+                self.lens.pinch(before, here, other)
         elif self._carrying:
             self.carrier.carry(*here)
         elif self._gripped:
@@ -76,7 +79,7 @@ class Gestures:
             if self._carrying:
                 self.frame.setPointerCapture(event.pointerId)
                 self.carrier.carry(*here)
-        elif self.moved or (self.lens.camera.zoom > 1 and far):
+        elif self.lens is not None and (self.moved or (self.lens.camera.zoom > 1 and far)):
             self.moved = True
             self.lens.pan(before[0] - here[0], before[1] - here[1])
         else:

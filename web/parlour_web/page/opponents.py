@@ -103,8 +103,9 @@ class Opponents:
     def hint(self) -> None:
         """Show a good turn and why it is one."""
         sitting = self.room.sitting
-        if not sitting.can_act:
-            sitting.notice = Notice(sitting.waits_for())
+        refused = sitting.no_hint()
+        if refused:
+            sitting.notice = Notice(refused)
             self.room.show()
         elif self._advised is not sitting.now:  # else it is being looked for already
             self._advised = sitting.now

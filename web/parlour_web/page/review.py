@@ -18,8 +18,8 @@ class Review:
     def __init__(self, room: "Room") -> None:
         self.room = room
         self._sitting: AnySitting | None = None  # whose game it is about
-        self._turns: list[view.Reviewed] = []
-        self._points: list[view.Reviewed] = []
+        self._turns: list[Any] = []  # as the game's minds read them
+        self._points: list[Any] = []
         self._progress = (0, 1)  # turns judged, of so many
 
     def start(self) -> None:
@@ -34,14 +34,14 @@ class Review:
         self.room.opponents.run(self._make(self.room.sitting))
 
     async def _make(self, sitting: "AnySitting") -> None:
-        opponents, found = self.room.opponents, list[view.Reviewed]()
+        opponents, found = self.room.opponents, list[Any]()
         try:
             turns = await opponents.thinker.review(self.room.face.codec.write(sitting.game))
             while (told := await opponents.thinker.reviewed()) is not None:
                 if self._sitting is not sitting:
                     return  # closed meanwhile
-                found.append(self._reviewed(told))
-                self._progress = (len(found), turns)
+                found.append(opponents.minds.reviewed(told))
+                self._progress = (turns - int(told["number"]) + 1, turns)
                 self.draw()
         except CannotThink:
             self.close()
@@ -57,8 +57,8 @@ class Review:
         box.hidden = self._sitting is None or self._sitting is not sitting
         if box.hidden:
             return
-        words = view.Words(self.room.face.turn_words, self.room.face.plan_words)
-        made = view.review(sitting, self._turns, self._points, words) if self._turns else view.waiting(*self._progress)
+        turns = self._turns
+        made = self.room.face.review(sitting, turns, self._points) if turns else view.waiting(*self._progress)
         dom.show("review", made)
 
     def turning(self, step: str) -> None:
@@ -73,8 +73,3 @@ class Review:
     def close(self) -> None:
         self._sitting = None
         dom.find("review").hidden = True
-
-    def _reviewed(self, told: dict[str, Any]) -> view.Reviewed:
-        better = tuple(self.room.opponents.minds.actions(told["better"]))
-        before, after = tuple(told["before"]), tuple(told["after"])
-        return view.Reviewed(told["number"], told["player"], told["step"], before, after, told["loss"], better)

@@ -184,7 +184,8 @@ class Room:
     def _chances(self) -> str:
         from ..view import chances
 
-        return chances.bar(self.sitting, self.face.chances(self.sitting))
+        shares = self.face.chances(self.sitting)
+        return chances.bar(self.sitting, shares) if shares else ""
 
     def _told(self) -> str:
         """What the others did; a task says that itself."""

@@ -40,7 +40,7 @@ class Words(Value):
 def waiting(done: int, turns: int) -> str:
     """The panel while the review is being made."""
     bar = f'<progress max="{turns}" value="{done}"{attribute("aria-label", t("review"))}></progress>'
-    return _panel(paragraph("review_waiting") + bar)
+    return panel(paragraph("review_waiting") + bar)
 
 
 def review(sitting: Sitting[Any], turns: Sequence[Reviewed], points: Sequence[Reviewed], words: Words) -> str:
@@ -49,11 +49,8 @@ def review(sitting: Sitting[Any], turns: Sequence[Reviewed], points: Sequence[Re
     told = paragraph("review_none") if not points else ""
     if here is not None:
         told = f'<p class="turning">{escaped(_point(sitting, points[here], words))}</p>'
-    before = [turn.step for turn in points if turn.step < sitting.step]
-    after = [turn.step for turn in points if turn.step > (-1 if sitting.looking is None else sitting.step)]
-    ways = _way("review_before", before[-1:]) + _way("review_after", after[:1])
     says = f'<p class="small">{escaped(t("review_says"))}</p>'
-    return _panel(says + graph(sitting, turns) + told + (ways if points else ""))
+    return panel(says + graph(sitting, turns) + told + ways(sitting, points))
 
 
 def graph(sitting: Sitting[Any], turns: Sequence[Reviewed]) -> str:
@@ -93,7 +90,17 @@ def _ticks(turns: Sequence[Reviewed], across: float) -> str:
     return f'<g class="ticks">{percents}{numbers}{named}</g>'
 
 
-def _panel(body: str) -> str:
+def ways(sitting: Sitting[Any], points: Sequence[Any]) -> str:
+    """To the turning points before and after the step that is looked at."""
+    if not points:
+        return ""
+    before = [turn.step for turn in points if turn.step < sitting.step]
+    after = [turn.step for turn in points if turn.step > (-1 if sitting.looking is None else sitting.step)]
+    return _way("review_before", before[-1:]) + _way("review_after", after[:1])
+
+
+def panel(body: str) -> str:
+    """The review's frame."""
     cross = button("review_close", "×", "quiet-icon", label=t("close"))
     return f'<header><h2 id="review-title">{escaped(t("review"))}</h2>{cross}</header>{body}'
 

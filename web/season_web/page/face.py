@@ -19,7 +19,7 @@ from parlour_web.seat_look import SEAT_LOOKS, SeatLook
 from parlour_web.settings import Settings
 from season_core import __version__
 from season_core.game import Game, Seat
-from season_core.position import Position
+from season_core.position import HANG, Position
 from season_core.setup import Setup
 
 from .. import keys, sentences
@@ -27,6 +27,8 @@ from ..codec import CODEC, season
 from ..offers import PLAY, offers
 from ..session import Session
 from ..view.defs import defs
+from . import tones
+from .minds import SeasonMinds
 from .stage import Stage
 
 
@@ -34,12 +36,13 @@ class SeasonFace(Face):
     """Open Season, as the room shows it."""
 
     codec, version = CODEC, __version__
-    keys, keys_shown = keys.KEYS, keys.SHOWN
+    keys, keys_shown, tones = keys.KEYS, keys.SHOWN, tones.TONES
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         dom.find("defs").innerHTML = defs()
-        self.stage = Stage()
+        self.minds: SeasonMinds = SeasonMinds()
+        self.stage = Stage(self._dropped)
         self._held = False  # a pointer holds the button of the own cards down
         self.commands = {
             "inn": lambda index: self._touch(f"inn:{self._session.now.inn[int(index)]}"),
@@ -60,6 +63,14 @@ class SeasonFace(Face):
             dom.listen(js.document, kind, lambda _: self._released())
         dom.listen(js.document, "visibilitychange", lambda _: self._left())
         dom.listen(js.window, "pagehide", lambda _: self._left())
+
+    def thinking(self) -> Any:
+        from .. import thinking
+
+        return thinking
+
+    def modest(self, level: str) -> str:
+        return "herald" if self.minds.is_patient(level) else level
 
     @property
     def _session(self) -> Session:
@@ -114,6 +125,11 @@ class SeasonFace(Face):
     def refocus(self) -> None:
         self.stage.refocus()
 
+    def animate(self, events: Sequence[Any]) -> None:
+        session = self._session
+        if not session.covered:
+            self.stage.motion.play(sentences.as_seen(session, events))
+
     def pressed(self, event: Any) -> bool:
         return event.target.id != "slider" and self.stage.move_focus(str(event.key))
 
@@ -125,6 +141,18 @@ class SeasonFace(Face):
     def _space(self, at: str) -> None:
         touch = bool(js.matchMedia("(pointer: coarse)").matches)
         self._touch(f"space:{at}", cautious=touch and not self.room.desk.settings.one_tap)
+
+    def _dropped(self, carried: str, place: str) -> None:
+        """A card was put down: one of the inn is taken, one of the hand is hung; the last one taken, both at once."""
+        session = self._session
+        kind, _, index = carried.partition(":")
+        cards = session.now.inn if kind == "inn" else session.now.hand
+        card, at = cards[int(index)], place.startswith("space:")
+        if kind == "inn" and place != carried:
+            self._touch(f"inn:{card}")
+        if at and card in session.now.hand and session.now.phase == HANG:
+            session.touched = (f"hand:{card}",)
+            self._touch(place)
 
     def _offer(self, number: str) -> None:
         session = self._session
@@ -216,6 +244,26 @@ class SeasonFace(Face):
 
     def turn_words(self, session: Session, steps: range) -> str:
         return " ".join(sentences.step_words(session, step) for step in steps)
+
+    def plan_words(self, session: Session, position: Position, steps: Sequence[Any]) -> str:
+        from ..plans import plan_words
+
+        return plan_words(session, steps)
+
+    def review(self, session: Session, turns: Sequence[Any], points: Sequence[Any]) -> str:
+        from ..view.review import review
+
+        return review(session, turns, points)
+
+    def chances(self, session: Session) -> Sequence[float]:
+        """By what the only person at the device knows; where several look it would tell of covered cards."""
+        here, shown = session.here, session.shown
+        if shown.result is None and (here is None or len(here) != 1):
+            return ()
+        from season_core.players.search import estimate
+        from season_core.view import view
+
+        return estimate(view(shown, here[0] if here else 0)).value
 
     def notice(self, session: Session, notice: Notice) -> str:
         return sentences.notice(session, notice)

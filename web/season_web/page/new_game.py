@@ -3,8 +3,10 @@
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from parlour_web.keeping.last_opponent import last_opponent, remember_opponent
 from parlour_web.page import dom
 from parlour_web.page.screen import Screen
+from season_core.players.levels import LEVELS
 
 from ..new_game import Draft
 from ..session import Session
@@ -22,10 +24,12 @@ class NewGameScreen(Screen):
         super().__init__(room)
         self.draft = Draft()
         self.commands = {
-            "new": lambda _: self._show(),
+            "new": lambda who: self._show(people=who == "people"),
+            "play_computer": lambda _: self._play_computer(),
             "deal": lambda _: self._deal(),
         }
         self.fields = {
+            "opponent": lambda _, field: self._redraw(self.draft.with_opponent(str(field.value))),
             "players": lambda _, field: self._redraw(self.draft.with_players(int(field.value))),
             "name": lambda seat, field: self._rename(int(seat), str(field.value)),
             "kind": lambda seat, field: self._redraw(self.draft.with_place(int(seat), kind=str(field.value))),
@@ -43,14 +47,18 @@ class NewGameScreen(Screen):
         assert isinstance(session, Session)
         return session
 
-    def _show(self) -> None:
+    def _show(self, *, people: bool) -> None:
+        """`people`: at first without computers."""
         session = self._session()
         self.draft = Draft.like(session.game, session.looks)
-        self.open(new_game.new_game(self.draft))
+        if people or self.room.desk.by_link:  # those who sit at a game that came are nobody's choice
+            last = "person" if people else last_opponent(self.room.desk.storage, "season", LEVELS)
+            self.draft = self.draft.with_opponent(last)
+        self.open(new_game.new_game(self.draft, tuple(LEVELS)))
 
     def _redraw(self, draft: Draft) -> None:
         self.draft = draft
-        self.room.dialogs.redraw(new_game.new_game(draft))
+        self.room.dialogs.redraw(new_game.new_game(draft, tuple(LEVELS)))
 
     def _keep(self, draft: Draft) -> None:
         self.draft = draft
@@ -68,6 +76,15 @@ class NewGameScreen(Screen):
 
     # Beginning
 
+    def _play_computer(self) -> None:
+        """The person begins against the lowest level, without questions."""
+        self.draft = Draft().with_opponent(f"computer:{next(iter(LEVELS))}").but(first=0)
+        self._sit_down()
+
     def _deal(self) -> None:
+        remember_opponent(self.room.desk.storage, "season", self.draft.opponent)
+        self._sit_down()
+
+    def _sit_down(self) -> None:
         self.close()
         self.room.sit_down_at_another(new_session(self.draft.start(Random(dom.seed())), self.draft.looks()))

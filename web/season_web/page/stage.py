@@ -1,10 +1,12 @@
 """The table on the page: parts that are replaced when they change, the focus kept, the keys that walk on it."""
 
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import js
 
 from parlour_web.page import dom
+from parlour_web.page.gestures import Gestures
 from parlour_web.player_names import names
 
 from ..picture import picture
@@ -12,6 +14,10 @@ from ..sentences import prompt
 from ..session import Session
 from ..view.curtain import curtain
 from ..view.table import PARTS
+from .carrying import Carrying, Drop
+
+if TYPE_CHECKING:
+    from .motion import Motion
 
 _WAYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 _ASIDE = 2.5  # how much worse a button is that lies aside of the way than one that lies farther on it
@@ -20,8 +26,10 @@ _ASIDE = 2.5  # how much worse a button is that lies aside of the way than one t
 class Stage:
     """Draws the session."""
 
-    def __init__(self) -> None:
+    def __init__(self, drop: Drop) -> None:
         self.frame = dom.find("table")
+        self._gestures = Gestures(self.frame, None, Carrying(self.frame, drop))
+        dom.listen(self.frame, "click", self._clicked, capture=True)
         self._drawn: dict[str, str] = {}
         self._players = 0
 
@@ -40,6 +48,18 @@ class Stage:
         self._cover(session)
         if focused:
             self._focus(focused)
+
+    def _clicked(self, event: Any) -> None:
+        """A card was carried: what the browser takes for a click is none."""
+        if self._gestures.moved:
+            self._gestures.moved = False
+            event.stopPropagation()
+
+    @cached_property
+    def motion(self) -> "Motion":
+        from .motion import Motion
+
+        return Motion(self.frame)
 
     def forget(self) -> None:
         """Draw everything anew next time: another language."""

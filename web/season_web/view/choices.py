@@ -19,7 +19,8 @@ def choices(found: Choices) -> str:
 def _button(one: Choice) -> str:
     drawn = card(one.card) if one.card is not None else icon(one.icon) if one.icon else ""
     shown = f' data-card="{name(one.card)}"' if one.card is not None else ""
-    classes = " ".join(filter(None, ("choice", one.kind, "with-card" if one.card is not None else "")))
+    marks = ("with-card" if one.card is not None else "", "hinted" if one.hinted else "")
+    classes = " ".join(filter(None, ("choice", one.kind, *marks)))
     pressed = ' aria-pressed="true"' if one.chosen else ""
     off = " disabled" if one.disabled else ""
     says = f"<span>{escaped(one.says)}</span>" if one.says else ""

@@ -57,6 +57,7 @@ def _frame(look: Look, at: int) -> str:
     brings = look.lit.get(found)
     classes += " lit" if brings else ""
     classes += " new" if (seat, found) in look.last else ""
+    classes += " hinted" if f"space:{found}" in look.hinted and seat == look.whose else ""
     classes += " armed" if look.thread == found else ""
     kind = "" if space == EMPTY else f' data-card="{name(space)}"' if space < KINDS else ' data-card="##"'
     inside = _empty(look, at) if space == EMPTY else _hung(look, at)
@@ -142,6 +143,7 @@ def _tiles(look: Look) -> str:
         state = "spent" if tile.state == SPENT else "in-force" if tile.state == IN_FORCE else kind
         says = escaped(t("tile_says", effect=t(f"core.effect.{tile.effect}"), does=t(f"tile_{tile.effect}")))
         lit = " lit" if column + 1 in look.columns_lit else ""
+        lit += " hinted" if f"column:{column + 1}" in look.hinted else ""
         drawn += (
             f'<button type="button" class="tile {state}{lit}" data-do="column:{column + 1}" aria-label="{says}"'
             f' title="{says}">{icon(kind)}<span>{escaped(t(f"core.effect.{tile.effect}"))}</span></button>'
@@ -157,6 +159,7 @@ def _scorings(look: Look) -> str:
         marked = key in marks
         says = escaped(f"{t(f'core.scoring.{key}')}: {t(f'scoring_{key}')}" + (f"; {t('marked')}" if marked else ""))
         state = ("marked" if marked else "") + (" lit" if key in look.scorings_lit else "")
+        state += " hinted" if f"scoring:{key}" in look.hinted else ""
         drawn += (
             f'<button type="button" class="scoring {state}" data-do="scoring:{key}" aria-label="{says}" title="{says}">'
             f'{icon("trophy" if marked else key)}<span>{escaped(t(f"core.scoring.{key}"))}</span></button>'

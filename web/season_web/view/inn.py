@@ -24,6 +24,7 @@ def _guest(look: Look, index: int, kind: int) -> str:
     chosen = index in look.chosen
     classes = "guest" + (" chosen" if chosen else "") + (" lit" if index in look.inn_lit else "")
     classes += " new" if index in look.new_in_inn else ""
+    classes += " hinted" if f"inn:{index}" in look.hinted else ""
     says = t("inn_card", card=called(kind), number=index + 1)
     return card_button(kind, f"inn:{index}", says, classes, chosen)
 
@@ -45,7 +46,9 @@ def _hand(look: Look) -> str:
             kind,
             f"hand:{index}",
             t("hand_card", card=called(kind)),
-            "in-hand" + (" chosen" if index == look.in_hand else ""),
+            "in-hand"
+            + (" chosen" if index == look.in_hand else "")
+            + (" hinted" if f"hand:{index}" in look.hinted else ""),
             index == look.in_hand,
         )
         for index, kind in enumerate(look.table.hand)

@@ -1,8 +1,11 @@
 """The dialog in which a new game is set up."""
 
-from parlour_web.catalogue import t, thing
-from parlour_web.player_names import visible
+from parlour.seats import Seat
+from parlour_web.catalogue import t
+from parlour_web.player_names import called as names_of
+from parlour_web.player_names import level_name
 from parlour_web.view.markup import attribute, escaped
+from parlour_web.view.opponent_chooser import opponent_chooser
 from parlour_web.view.widgets import button, dialog
 from season_core.boards import SIDES
 from season_core.position import PLAYERS
@@ -24,7 +27,8 @@ def new_game(draft: Draft, levels: tuple[str, ...] = ()) -> str:
     )
     return dialog(
         t("new_game"),
-        f'<form id="new-game" method="dialog"><fieldset class="row"><legend>{escaped(t("how_many"))}</legend>{counts}'
+        f'<form id="new-game" method="dialog">{opponent_chooser(levels, draft.opponent) if levels else ""}'
+        f'<fieldset class="row"><legend>{escaped(t("how_many"))}</legend>{counts}'
         f'</fieldset><div class="places">{places}</div>{_first(draft)}'
         f'<fieldset class="sides"><legend>{escaped(t("side"))}</legend>{sides}</fieldset>'
         + _switch("expert", settings.expert)
@@ -36,9 +40,9 @@ def new_game(draft: Draft, levels: tuple[str, ...] = ()) -> str:
 
 
 def called(draft: Draft, seat: int) -> str:
-    """A player's name, else the colour."""
-    place = draft.places[seat]
-    return visible(place.name) or t(f"colour_{place.look.colour}")
+    """A player as the table will call him."""
+    places = draft.places[: draft.players]
+    return names_of([Seat(place.name, place.kind) for place in places], [place.look for place in places])[seat]
 
 
 def _first(draft: Draft) -> str:
@@ -74,7 +78,7 @@ def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
         f'<option value="{kind}"{" selected" if place.kind == kind else ""}>{escaped(text)}</option>'
         for kind, text in [
             ("person", t("person")),
-            *((f"computer:{level}", t("computer", level=thing(f"player.{level}"))) for level in levels),
+            *((f"computer:{level}", t("computer", level=level_name(level))) for level in levels),
         ]
     )
     label = attribute("aria-label", t("kind_of", who=number))

@@ -3,4 +3,4 @@
 from parlour.errors import ENGLISH
 from parlour_web import catalogue
 
-catalogue.begin(catalogue.EngineWords("tiny", ENGLISH, dict, lambda reason, _: str(reason)))
+catalogue.begin(catalogue.EngineWords("tiny", ENGLISH, dict, lambda reason, _: str(reason), __spec__))

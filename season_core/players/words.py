@@ -1,0 +1,51 @@
+"""Names and sentences of the computer players and of hints: English, by code, to be merged into any catalogue."""
+
+from collections.abc import Mapping, Sequence
+
+from .. import words
+from ..errors import Reason
+
+SENTENCES: Mapping[str, str] = {
+    # Levels
+    "player.doorkeeper": "Doorkeeper",
+    "player.doorkeeper.about": "A friendly child: grabs what glitters and forgets what is covered.",
+    "player.groom": "Groom",
+    "player.groom.about": "Knows what cards are good for, but often looks the wrong way. For your first games.",
+    "player.herald": "Herald",
+    "player.herald.about": "Plays by rules of thumb and seldom slips.",
+    "player.huntsman": "Huntsman",
+    "player.huntsman.about": "Weighs every turn to its end and remembers every card laid open.",
+    "player.steward": "Steward",
+    "player.steward.about": "Plays the next turns out in mind before choosing.",
+    "player.castellan": "Castellan",
+    "player.castellan.about": "Takes its time and plays many possible games to their end: the strongest.",
+    # Hints: why a choice is good
+    "hint.gains": "It brings {points:point/points} at {at}: cards of the people {people} count there.",
+    "hint.majority": "It brings {points:point/points} for the most cards of the people {people}.",
+    "hint.trait": "It brings {points:point/points} at {at}: cards with the trait {trait} count there.",
+    "hint.sets": "It completes a set of all five traits: {points:point/points} more.",
+    "hint.trio": "It completes the trio: {points:point/points}.",
+    "hint.line": "It brings {points:point/points} more on the line {line}.",
+    "hint.denies": "It keeps {player} from having the most cards of the people {people}.",
+    "hint.trophies": "It brings {trophies:trophy/trophies} at once.",
+    "hint.joker": "It brings the joker at once.",
+    "hint.trait_tile": "It brings the trait tile: every set counts 7 instead of 4.",
+    "hint.action": "It triggers the action {action}.",
+    "hint.steals": "It takes this card from {player}: {card}.",
+    "hint.by_lot": "It takes a card of the accolades of {player}, by lot.",
+    "hint.from_now": "From now on each card of the people {people} brings {points:point/points} at {at}.",
+    "hint.from_now_trait": "From now on each card with the trait {trait} brings {points:point/points} at {at}.",
+    "hint.cheap": "At {at} the people {people} costs least now: {number:card/cards} of it so far.",
+    "hint.row_a": "From now on cards of the people {people} trigger the action {action}.",
+    "hint.lapses": "What {at} brings now it will not bring in the next round.",
+    "hint.spares": "It keeps the people {people} out, each of which costs {points:point/points} at {at}.",
+    "hint.unseen": "By all that can be known the unseen card of the deck is the best choice here.",
+    "hint.best": "By all that can be known it leads to the best result.",
+}
+
+ENGLISH: Mapping[str, str] = {**words.ENGLISH, **SENTENCES}
+
+
+def say(reason: Reason, names: Sequence[str] = (), catalogue: Mapping[str, str] = ENGLISH) -> str:
+    """The sentence of a hint's reason, as `season_core.words.say` writes it."""
+    return words.say(reason, names, catalogue)
