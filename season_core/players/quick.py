@@ -4,7 +4,8 @@ It sees the position it is given: a search gives it one dealt anew (`determinize
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import cache, cached_property
+from typing import Any, NamedTuple
 
 from ..actions import Action, Hang, LayTile, Pass, Take
 from ..boards import SCORINGS, Board
@@ -44,6 +45,32 @@ WORTH: Mapping[str, float] = {"steal": 2.2, "peek": 2.0, "reserve": 1.2, "move":
 RATE = 0.2  # how often a turn a card in row a is triggered
 TROPHY_WORTH, JOKER_WORTH = 1.5, 3.0
 MATCH = 0.8  # a card that keeps a column of one trait
+
+
+class Space(NamedTuple):
+    """An open space: what hanging a card there is worth is the sum of three."""
+
+    at: int
+    taken: int  # the peoples that may not hang there face-up, as bits
+    worth: float
+    peoples: Sequence[float]
+    traits: Sequence[float]
+
+
+_NO_PEOPLES, _NO_TRAITS = (0.0,) * 6, (0.0,) * 5
+
+
+@cache
+def _roles(board: Board) -> tuple[tuple[str, int], ...]:
+    """By space, what it does and its factor."""
+    found = [("", 0)] * len(board.spaces)
+    rows = (("loss", board.losses), ("gain", board.gains), ("most", board.majorities), ("trait", board.traits))
+    for role, spaces in rows:
+        for at, value in spaces:
+            found[at] = role, value
+    for at in board.rows[0]:
+        found[at] = "action", 0
+    return tuple(found)
 
 
 class Wants:
@@ -122,35 +149,49 @@ class Wants:
 
     def space(self, card: int, at: int) -> float:
         """Hanging a card there face-up, against leaving the space open."""
+        for place in self.spaces:
+            if place.at == at:
+                return place.worth + place.peoples[PEOPLE[card]] + place.traits[TRAIT[card]]
+        return 0.0
+
+    @cached_property
+    def spaces(self) -> list["Space"]:
+        """The open spaces, each with the worth of every people and trait on it."""
+        return [self._appraised(at) for at, space in enumerate(self.places.gallery) if space == EMPTY]
+
+    def _appraised(self, at: int) -> "Space":
         board, me, left = self.board, self.me, self.me.left - 1
-        people, trait = PEOPLE[card], TRAIT[card]
-        round_ = board.rounds - left
-        worth = self._gift(at, round_)
-        for space, factor in board.losses:
-            if space == at:
-                worth -= factor * (me.peoples[people] - min([me.peoples[q] for q in me.may(board, at)])) + 0.02 * left
-        for space, factor in board.gains:
-            if space == at:
-                best = max([me.peoples[q] for q in me.may(board, at)])
-                worth += factor * (me.peoples[people] - 0.7 * best + 0.03 * left)
-        for space, points in board.majorities:
-            if space == at:
-                best = max([self.ahead(q) for q in me.may(board, at)])
-                now = majority_chance(self.ahead(people), self.turns)
-                worth += points * (now - 0.7 * majority_chance(best, self.turns))
-        for space, factor in board.traits:
-            if space == at:
-                worth += factor * (me.traits[trait] - 0.8 * max(me.traits) + 0.04 * left)
-        if at in board.rows[0]:
-            worth += RATE * WORTH[board.action[board.rows[0].index(at)]] * (left - 0.7 * max(0, left - 1.5))
+        worth = self._gift(at, board.rounds - left)
+        peoples, traits = _NO_PEOPLES, _NO_TRAITS
+        role, value = _roles(board)[at]
+        if role == "loss":
+            least = min([me.peoples[people] for people in me.may(board, at)], default=0)
+            peoples = [value * (least - number) for number in me.peoples]
+            worth -= 0.02 * left
+        elif role == "gain":
+            best = max([me.peoples[people] for people in me.may(board, at)], default=0)
+            peoples = [float(value * number) for number in me.peoples]
+            worth += value * (0.03 * left - 0.7 * best)
+        elif role == "most":
+            hopes = [majority_chance(self.ahead(people), self.turns) for people in range(6)]
+            best_hope = max([hopes[people] for people in me.may(board, at)], default=0.0)
+            peoples = [value * (hope - 0.7 * best_hope) for hope in hopes]
+        elif role == "trait":
+            traits = [float(value * number) for number in me.traits]
+            worth += value * (0.04 * left - 0.8 * max(me.traits))
+        elif role == "action":
+            action = board.action[board.rows[0].index(at)]
+            worth += RATE * WORTH[action] * (left - 0.7 * max(0, left - 1.5))
         if at in board.trio:
-            worth += self._trio(people, at)
+            trio = [self._trio(people, at) for people in range(6)]
+            peoples = [a + b for a, b in zip(peoples, trio, strict=True)]
         if self.places.tiles:
-            worth += self._column(trait, at)
+            column = [self._column(trait, at) for trait in range(5)]
+            traits = [a + b for a, b in zip(traits, column, strict=True)]
         elif board.side == "shield":
             worn = [TRAIT[space] for space in self.places.gallery if space < KINDS]
-            worth += 0.35 * (worn.count(trait) - len(worn) / 5)
-        return worth
+            traits = [0.35 * (worn.count(trait) - len(worn) / 5) for trait in range(5)]
+        return Space(at, self.me.taken[board.group[at]], worth, peoples, traits)
 
     def _gift(self, at: int, round_: int) -> float:
         """The tokens of the space and of row c in that round, against having them later."""
@@ -251,6 +292,54 @@ def turns_of(p: Position) -> list[tuple[float, tuple[Action, ...]]]:
     return found
 
 
+def _best_turn(p: Position) -> tuple[Action, ...]:
+    """The best of `turns_of`, found without weighing every one."""
+    wants = Wants(p, p.player)
+    legal: Sequence[Any] = p.legal or ()
+    reserved, board = wants.places.reserved, p.board
+    cards = {*p.inn} if reserved is None else {*p.inn, reserved}
+    hangs: dict[int, list[tuple[float, int]]] = {}
+    for card in cards:
+        people, trait, bit = PEOPLE[card], TRAIT[card], 1 << PEOPLE[card]
+        row = [(s.worth + s.peoples[people] + s.traits[trait], s.at) for s in wants.spaces if not s.taken & bit]
+        row.sort(reverse=True)
+        hangs[card] = row
+    landed = {card: wants.landed(card) for card in cards}
+    most, best, roles = -1e9, None, _roles(board)
+    for take in legal:
+        hand = take.cards if reserved is None else (*take.cards, reserved)
+        if len(hand) < 2:
+            return max(turns_of(p), key=_first)[1]
+        for card, rest in (hand, hand[::-1]):
+            row, base = hangs[card], landed[rest]
+            if not row or row[0][0] + base + 6.0 <= most:
+                continue
+            alike = PEOPLE[card] == PEOPLE[rest]
+            if not alike and TRAIT[card] != TRAIT[rest]:
+                row = row[:1]
+            for worth, at in row:
+                worth += base
+                role, value = roles[at]
+                if alike:
+                    if role == "gain":
+                        worth += value
+                    elif role == "loss":
+                        worth -= value
+                    elif role == "action":
+                        worth += WORTH[board.action[board.rows[0].index(at)]]
+                if role == "trait" and TRAIT[card] == TRAIT[rest]:
+                    worth += value
+                if worth > most:
+                    most, best = worth, (take, card, at)
+    if best is None:  # only face-down
+        return max(turns_of(p), key=_first)[1]
+    take, card, at = best
+    hand = bytes(sorted(take.cards if reserved is None else (*take.cards, reserved)))
+    if len(hang_choices(board, wants.places.gallery, hand)) == 1:
+        return (take,)
+    return take, board.hangs[at][0][card]
+
+
 def _rest(hand: bytes, card: int) -> int | None:
     if len(hand) < 2:
         return None
@@ -268,7 +357,9 @@ def step_worth(p: Position) -> list[tuple[float, Action]]:
 
 def choose_quickly(p: Position) -> tuple[Action, ...]:
     """The step, or taking and hanging together, that the rules of thumb like best."""
-    if p.phase in (TAKE, HANG):
+    if p.phase == TAKE:
+        return _best_turn(p)
+    if p.phase == HANG:
         return max(turns_of(p), key=_first)[1]
     if p.phase == JOKER:
         return (best_joker(p),)
