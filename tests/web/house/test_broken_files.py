@@ -22,8 +22,6 @@ SIGN_IN = "<!doctype html><title>Sign in</title><p>Welcome to the hotel's networ
 SPARE = re.compile(r"icon.svg|words/nl.json")
 
 
-# Seen: after *Try again* Chromium still takes the broken file from its own cache, and the store is not filled again.
-NOT_YET = pytest.mark.xfail(reason="a broken file that the browser has kept survives Try again", strict=False)
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +82,6 @@ def test_every_start_file_is_tried_and_none_leaves_the_page_waiting(
         page.close()
 
 
-@NOT_YET
 def test_trying_again_fetches_anew_past_the_browsers_own_cache(
     playwright: Playwright, chromium: str, serve: Callable[..., Served], dist: Path, tmp_path: Path
 ) -> None:
@@ -112,7 +109,6 @@ def failed(page: Page) -> None:
     page.wait_for_selector("#again", timeout=PATIENCE)
 
 
-@NOT_YET
 def test_trying_again_forgets_what_was_stored_for_play_without_a_network(
     visit: Callable[[str], Page], site: str
 ) -> None:

@@ -65,6 +65,7 @@ CHANGES = [
     ("PyScript's Python modules", "pyscript", "src/stdlib/pyscript.js",
      "export default", "module.exports =", "pyscript.js"),
     ("Pyodide's downloads", "pyodide", "pyodide.mjs", "python_stdlib.zip", "python.zip", "python_stdlib.zip"),
+    ("Pyodide's shared memory", "pyodide", "pyodide.asm.mjs", "{shared:!0", "{shared:!1", "in 0 places"),
     ("Pyodide's options", "pyodide", "pyodide.d.ts", "fsInit?:", "onFileSystem?:", "fsInit"),
     ("Pyodide's package loader", "pyodide", "pyodide.asm.mjs", "loader.DSO_DIR", "loader.LIBRARIES", "LIBRARIES"),
     ("Python's modules that we replace", "pyodide", LIBRARY + "asyncio/events.py",
