@@ -22,8 +22,6 @@ SIGN_IN = "<!doctype html><title>Sign in</title><p>Welcome to the hotel's networ
 SPARE = re.compile(r"icon.svg|words/nl.json")
 
 
-
-
 @pytest.fixture(scope="module")
 def files(browser: Browser, site: str) -> list[str]:
     """Everything that a start asks for."""
