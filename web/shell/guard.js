@@ -79,7 +79,11 @@
     if (root.dataset[game] === "ready" || root.dataset[game] === "failed") return;
     root.dataset[game] = "failed";
     function show() {
-      var box = document.getElementById("failure") || bareFailure();
+      var box = document.getElementById("failure");
+      if (!box) {
+        box = bareFailure();
+        detail = ""; // whatever it is, it comes of the page's end
+      }
       box.hidden = false;
       (box.querySelector('[data-failure="' + kind + '"]') || box.firstChild).hidden = false;
       var bar = document.getElementById("progress");
@@ -100,7 +104,7 @@
     var box = document.createElement("div");
     box.id = "failure";
     box.className = "failure";
-    box.innerHTML = '<p></p><pre id="failure-detail" hidden></pre><a class="button" id="again" href=""></a>';
+    box.innerHTML = '<p></p><a class="button" id="again" href=""></a>';
     box.firstChild.textContent = texts.failure_network;
     box.firstChild.setAttribute("data-failure", "network");
     box.lastChild.textContent = texts.reload;
