@@ -5,7 +5,6 @@ import json
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from ..waiting import ROOT
@@ -27,10 +26,8 @@ def test_a_build_in_another_place_is_identical_and_a_second_run_has_nothing_to_d
     assert listing(copy / "dist") == listing(dist)
     assert filecmp.cmpfiles(dist, copy / "dist", listing(dist), shallow=False)[1:] == ([], [])
 
-    started = time.monotonic()
     again = subprocess.run(build, cwd=copy, check=True, capture_output=True, text=True)
     assert "up to date" in again.stdout
-    assert time.monotonic() - started < 2
 
 
 def test_the_manifest_of_sizes_lists_every_file_and_stays_in_the_budget(dist: Path) -> None:
