@@ -78,14 +78,15 @@ def plain_tests(quick: bool) -> None:
 def _in_browsers(*words: str, env: Mapping[str, str]) -> None:
     """What failed is tried once more by itself: a busy machine can make a browser late, a fault fails twice."""
     try:
-        _pytest(*words, quick=False, **env)
+        _pytest(*words, "--maxfail=40", quick=False, **env)  # where all fails there is no need to wait for each
     except say.Stop:
         say.line("  once more, only what failed")
         _pytest(*words, "--last-failed", "--last-failed-no-failures", "none", quick=False, **env)
 
 
 def browser_tests() -> None:
-    _in_browsers(BROWSER, f"--ignore={ENGINES}", env={"EKO_CHROMIUM": environment.browser()})
+    # Neighbours stay together, as the tests of a file share a page.
+    _in_browsers(BROWSER, f"--ignore={ENGINES}", "--dist", "worksteal", env={"EKO_CHROMIUM": environment.browser()})
 
 
 def engine_tests() -> None:
