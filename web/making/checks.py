@@ -78,7 +78,7 @@ def plain_tests(quick: bool) -> None:
 def _in_browsers(*words: str, env: Mapping[str, str]) -> None:
     """What failed is tried once more by itself: a busy machine can make a browser late, a fault fails twice."""
     try:
-        _pytest(*words, "--maxfail=40", quick=False, **env)  # where all fails there is no need to wait for each
+        _pytest(*words, quick=False, **env)
     except say.Stop:
         say.line("  once more, only what failed")
         _pytest(*words, "--last-failed", "--last-failed-no-failures", "none", quick=False, **env)
