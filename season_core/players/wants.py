@@ -129,7 +129,8 @@ class Wants:
     def _appraised(self, at: int) -> "Space":
         board, me, left, rules = self.board, self.me, self.me.left - 1, self.rules
         worth = self._gift(at, board.rounds - left)
-        peoples, traits = _NO_PEOPLES, _NO_TRAITS
+        peoples: Sequence[float] = _NO_PEOPLES
+        traits: Sequence[float] = _NO_TRAITS
         role, value = roles(board)[at]
         if role == "loss":
             least = min([me.peoples[people] for people in me.may(board, at)], default=0)

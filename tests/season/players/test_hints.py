@@ -21,7 +21,7 @@ def test_every_reason_can_be_said() -> None:
     said: set[str] = set()
     for game, rng in games(4, "hints"):
         while game.result is None:
-            known = remembered(game, game.position.to_decide())
+            known = view(game.position, game.position.to_decide())
             steps = choose(known, "herald", FEW, rng.getrandbits(20)).turn
             reasons = reasons_for(known, steps)
             assert reasons and len({reason.code for reason in reasons}) == len(reasons)
