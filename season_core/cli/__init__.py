@@ -138,8 +138,8 @@ def parser() -> argparse.ArgumentParser:
 
     one = command("tune", "find weights for the evaluation by self-play", _TUNE)
     one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**6), help="number of games")
-    one.add_argument("--players", type=Number("The number of players", PLAYERS[0], PLAYERS[-1]), default=PLAYERS[0])
-    _add_kind(one)
+    one.add_argument("--players", type=Number("The number of players", PLAYERS[0], PLAYERS[-1]), help="(default: all)")
+    one.add_argument("--side", choices=SIDES, default=SIDES[0], help="of the boards (default: horn)")
     _add_number(one)
     add_workers(one)
     add_color(one)
@@ -210,7 +210,7 @@ def _run_players(asked: argparse.Namespace) -> None:
         from .tune import tune
 
         jobs = asked.jobs or default_jobs()
-        tune(asked.games, asked.players, Settings(asked.side, asked.expert), seed, jobs, asked.dask, out, bar)
+        tune(asked.games, asked.players, asked.side, seed, jobs, asked.dask, out, bar)
         return
     budget = None if asked.nodes is asked.seconds is None else Budget(asked.seconds, asked.nodes)
     if asked.command == "analyse":

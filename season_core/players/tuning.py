@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from ..position import TAKE, Settings
+from ..position import PLAYERS, TAKE, Settings
 from ..rules import flow
 from ..setup import Setup
-from .evaluation import NAMES, WEIGHTS, Side, features
+from .evaluation import NAMES, Side, features, usual
 from .quick import choose_quickly
 
 PULL = 8.0  # how strongly the present weights draw, in samples
@@ -34,10 +34,11 @@ class Fit(NamedTuple):
     error_after: float
 
 
-def samples_of_game(seed: int, players: int = 2, settings: Settings | None = None) -> list[Sample]:
-    """The samples of one game of players by rules of thumb."""
+def samples_of_game(seed: int, side: str = "horn", players: int | None = None) -> list[Sample]:
+    """The samples of one game of players by rules of thumb, every third in expert mode."""
     rng = Random(seed)
-    p = Setup.random(players, rng, settings or Settings()).position()
+    players = players or PLAYERS[seed % len(PLAYERS)]
+    p = Setup.random(players, rng, Settings(side, rng.random() < 1 / 3)).position()
     seen: list[tuple[int, tuple[float, ...]]] = []
     while p.legal:
         if p.phase == TAKE:
@@ -52,9 +53,9 @@ def samples_of_game(seed: int, players: int = 2, settings: Settings | None = Non
     return [Sample(row, float(p.result.scores[seat][-1])) for seat, row in seen]
 
 
-def fit(samples: Sequence[Sample], pull: float = PULL) -> Fit:
+def fit(samples: Sequence[Sample], side: str = "horn", pull: float = PULL) -> Fit:
     """Weights that foretell the final points best; those in `FIXED` stay."""
-    present = [WEIGHTS[name][0] for name in NAMES]
+    present = [usual(side)[name] for name in NAMES]
     free = [i for i, name in enumerate(NAMES) if name not in FIXED]
     n = len(free)
     matrix = [[0.0] * n for _ in range(n)]
