@@ -56,7 +56,7 @@ class Audit(NamedTuple):
         return round(statistics.median(self.scores(category)))
 
     def seconds(self, audit: str) -> float:
-        return statistics.median(one["audits"][audit]["numericValue"] for one in self.reports) / 1000
+        return float(statistics.median(one["audits"][audit]["numericValue"] for one in self.reports)) / 1000
 
     @property
     def wrong(self) -> set[str]:

@@ -127,6 +127,13 @@ def test_trying_again_forgets_what_was_stored_for_play_without_a_network(
     )
     page.reload()
     failed(page)
+    names = page.evaluate("caches.keys()")
+    page.context.set_offline(True)
+    with page.expect_navigation():
+        page.click("#again")
+    failed(page)
+    assert names and page.evaluate("caches.keys()") == names, "nothing could be put in its place"
+    page.context.set_offline(False)
     page.click("#again")
     ready(page)
     stored(page)
