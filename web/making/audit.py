@@ -56,7 +56,7 @@ class Audit(NamedTuple):
         return round(statistics.median(self.scores(category)))
 
     def seconds(self, audit: str) -> float:
-        return statistics.median(one["audits"][audit]["numericValue"] for one in self.reports) / 1000
+        return float(statistics.median(one["audits"][audit]["numericValue"] for one in self.reports)) / 1000
 
     @property
     def wrong(self) -> set[str]:
@@ -117,7 +117,7 @@ def _lighthouse(address: str, setting: str) -> dict[str, Any]:
 
 
 def audits(games: Sequence[Game], rounds: int) -> list[Audit]:
-    """Round by round, so that what else the machine does falls on all alike."""
+    """Round by round, so that what else the machine does falls on all alike. The reports stay in .build/audit/."""
     found = [Audit(game.name, setting, []) for game in games for setting in SETTINGS]
     folders = {game.name: game.folder for game in games}
     for number in range(rounds):
@@ -125,7 +125,9 @@ def audits(games: Sequence[Game], rounds: int) -> list[Audit]:
             served = Served(DIST, packed=PACKED)  # another port, so nothing is known of earlier visits
             try:
                 with say.step(f"{audit.game}, {audit.setting}, {number + 1} of {rounds}"):
-                    audit.reports.append(lighthouse(served.address + folders[audit.game], audit.setting))
+                    report = lighthouse(served.address + folders[audit.game], audit.setting)
+                audit.reports.append(report)
+                (WORK / "audit" / f"{audit.game}-{audit.setting}-{number + 1}.json").write_text(json.dumps(report))
                 say.line("  " + " ".join(str(audit.scores(category)) for category in CATEGORIES))
             finally:
                 served.stop()

@@ -141,11 +141,16 @@
       // to its end: a download that the reload cuts off would leave the broken one in the browser's cache
       return settled(own.map(function (url) { return fetch(url, { cache: "reload" }).then(function (came) { return came.blob(); }); }));
     }
+    // Only what is ours: other pages may live on the same host.
     function forget() {
+      var scope = new URL("@@{top}sw.js", location.href).href.slice(0, -"sw.js".length);
+      function ours(name) { return name.slice(-scope.length - 1) === " " + scope; }
       var stores = window.caches ? caches.keys().then(function (names) {
-        return settled(names.map(function (name) { return caches.delete(name); }));
+        return settled(names.filter(ours).map(function (name) { return caches.delete(name); }));
       }) : Promise.resolve();
-      var worker = workers ? workers.getRegistration().then(function (found) { return found && found.unregister(); }) : Promise.resolve();
+      var worker = workers ? workers.getRegistration().then(function (found) {
+        return found && found.scope === scope && found.unregister();
+      }) : Promise.resolve();
       return settled([worker, stores]);
     }
     // Without a network nothing is forgotten: nothing could be put in its place. (No worker answers for itself.)

@@ -120,6 +120,7 @@ def test_trying_again_forgets_what_was_stored_for_play_without_a_network(
     stored(page)
     page.evaluate(
         """async () => {
+          await caches.open("another page of this host");
           for (const name of await caches.keys())
             for (const request of await (await caches.open(name)).keys())
               if (request.url.endsWith(".wasm")) await (await caches.open(name)).put(request, new Response("broken"));
@@ -127,9 +128,17 @@ def test_trying_again_forgets_what_was_stored_for_play_without_a_network(
     )
     page.reload()
     failed(page)
+    names = page.evaluate("caches.keys()")
+    page.context.set_offline(True)
+    with page.expect_navigation():
+        page.click("#again")
+    failed(page)
+    assert names and page.evaluate("caches.keys()") == names, "nothing could be put in its place"
+    page.context.set_offline(False)
     page.click("#again")
     ready(page)
     stored(page)
+    assert set(page.evaluate("caches.keys()")) == set(names), "with what others have stored on this host"
     page.reload()
     plays(page)
 
