@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from random import Random
 
 import pytest
 
@@ -15,17 +16,20 @@ from parlour_web.word_files import merged
 from season_core.actions import Action
 from season_core.cards import PEOPLE, PEOPLES, card
 from season_core.events import Event, TurnBegan, TurnEnded
+from season_core.players.levels import LEVELS
 from season_core.position import Position
 from season_core.rules import legal_actions, outcome
 from season_core.rules.scoring import score
 from season_core.text import interchange, link
 from season_web.learning.attempt import LEARNER
 from season_web.learning.courses import COURSES
-from season_web.learning.lessons import LESSONS, Stage, WholeGame, lowest
+from season_web.learning.lessons import LESSONS, Stage, WholeGame
+from season_web.paths import path
 from season_web.rules_text import RULES
 from season_web.session import Session
 
 WORDS = merged("en", "season")
+LOWEST = next(iter(LEVELS))
 STAGES = [stage for stage in LESSONS.tasks if isinstance(stage, Stage)]
 every_stage = pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.id)
 
@@ -101,8 +105,13 @@ def test_the_course_has_what_it_promises() -> None:
     assert COURSES.course("lessons") is LESSONS
     assert find(LESSONS, "steal") is STAGES[6] and find(LESSONS, "dance") is None
     assert after(LESSONS, STAGES[0]) is STAGES[1] and after(LESSONS, LESSONS.tasks[-1]) is None
-    assert LESSONS.title and LESSONS.says and LESSONS.ends and LESSONS.then == ("new", "Play now")
-    assert isinstance(LESSONS.tasks[-1], WholeGame) == bool(lowest()), "the last is a game, where there are computers"
+    assert (
+        LESSONS.title
+        and LESSONS.says
+        and LESSONS.ends
+        and LESSONS.then == ("play_computer", f"Play now against {t(f'core.player.{LOWEST}')}")
+    )
+    assert isinstance(LESSONS.tasks[-1], WholeGame), "the last is a whole game"
 
 
 @every_stage
@@ -206,9 +215,9 @@ def test_its_hints_lead_to_the_goal(stage: Stage) -> None:
                 session.play_at_once(reply)
             continue
         advice = stage.hint(session)
-        assert advice is not None and noticed(advice.said) and advice.said.code.startswith("try_")
+        assert advice is not None and noticed(advice.said)
         way = stage._way(session)
-        assert way is not None
+        assert way is not None and advice.arrow == path(way[0])
         session.play_at_once(way[0])
     assert stage.judge(session).standing is Standing.DONE
 
@@ -226,6 +235,22 @@ def test_undo_goes_back_over_what_the_others_did() -> None:
     stage = next(stage for stage in STAGES if stage.id == "stock")
     session = play(stage, solved(stage))
     assert session.undo() and session.now.decides == LEARNER and session.game.cursor == 1
+
+
+def test_a_whole_game_is_played_to_its_end_against_the_lowest_level_whoever_wins() -> None:
+    stage, ends = LESSONS.tasks[-1], set()
+    assert f"Eleven rounds against {t(f'core.player.{LOWEST}')}" in stage.says
+    for seed in range(6):
+        session, rng = stage.session(), Random(seed)
+        assert session.computer is None and session.eyes == LEARNER and session.now.decides == LEARNER
+        assert session.game.seats[1].level == LOWEST and stage.hint(session) is None, "the table's adviser knows more"
+        while session.now.result is None:
+            assert stage.judge(session).standing is Standing.OPEN
+            session.play_at_once(rng.choice(legal_actions(session.now)))
+        standing, said = stage.judge(session)
+        assert standing is Standing.DONE and said
+        ends.add((said.code, LEARNER in session.now.result.winners))
+    assert ends == {("lesson_finish_won", True), ("lesson_finish_done", False)}
 
 
 def test_no_text_of_the_lessons_is_unused() -> None:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from parlour.data import read_data
@@ -14,6 +13,7 @@ from season_core.actions import Action, Compensate, Pass
 from season_core.cards import card
 from season_core.events import Event
 from season_core.game import Game, Seat
+from season_core.players.levels import LEVELS
 from season_core.position import COMPENSATE, Position
 from season_core.rules import outcome
 from season_core.setup import Setup
@@ -25,6 +25,7 @@ from .attempt import LEARNER, Attempt
 from .goals import Condition, StageGoal, holds
 
 _FINISH_SEED = bytes(range(16))
+_LOWEST = next(iter(LEVELS))
 
 
 class Note(NamedTuple):
@@ -137,16 +138,16 @@ class WholeGame:
 
     @property
     def says(self) -> str:
-        return t("lesson_finish_says", level=level_name(lowest()))
+        return t("lesson_finish_says", level=level_name(_LOWEST))
 
     @property
     def goal(self) -> str:
         return t("lesson_finish_goal")
 
     def session(self) -> Session:
-        seats = [Seat(), Seat(kind=f"computer:{lowest()}")]
+        seats = [Seat(), Seat(kind=f"computer:{_LOWEST}")]
         session = Session(Game(Setup(2, _FINISH_SEED, first=LEARNER), seats, casual=True))
-        session.here, session.stand_in = (LEARNER,), False
+        session.here = (LEARNER,)
         return session
 
     def judge(self, session: Session) -> Judgement:
@@ -158,15 +159,6 @@ class WholeGame:
     def hint(self, session: Session) -> Advice | None:
         """The table's own adviser knows more."""
         return None
-
-
-def lowest() -> str:
-    """The lowest level of the computer players; empty where there are none."""
-    try:
-        levels = import_module("season_core.players.levels").LEVELS
-    except ImportError:
-        return ""
-    return str(next(iter(levels)))
 
 
 class Lessons:
@@ -191,7 +183,7 @@ class Lessons:
 
     @property
     def then(self) -> tuple[str, str]:
-        return "new", t("lesson_course_then")
+        return "play_computer", t("lesson_course_then", level=level_name(_LOWEST))
 
 
 def _read(data: dict[str, Any]) -> Stage:
@@ -204,7 +196,7 @@ def _read(data: dict[str, Any]) -> Stage:
 
 def _all() -> tuple[Stage | WholeGame, ...]:
     stages = [_read(data) for data in json.loads(read_data(__spec__, "lessons.json"))["stages"]]
-    return (*stages, WholeGame()) if lowest() else tuple(stages)
+    return (*stages, WholeGame())
 
 
 LESSONS = Lessons(_all())
