@@ -17,7 +17,8 @@ from ..rules import flow
 from ..view import View
 from .evaluation import Evaluation, chances
 from .jokers import best_joker
-from .quick import choose_quickly, step_worth, turns_of
+from .quick import choose_quickly, turns_of
+from .step_worth import step_worth
 
 Known = View | Memory
 Steps = tuple[Action, ...]

@@ -1,6 +1,6 @@
 """The rules of Open Season as the page shows them: sections, paragraphs with the ids they cover, and the terms.
 
-The texts are in the catalogue: `rule_section_…`, `rule_…` (one per paragraph), `term_…`; figures: view/figures.py.
+The texts are in the catalogue: `rule_section_…`, `rule_…` (one per paragraph), `term_…`. The figures are in `figures`.
 """
 
 from parlour_web.rulebook import Paragraph, Rulebook, Section
@@ -15,7 +15,7 @@ SECTIONS = (
         "parts",
         (
             _p("cards", "C1", "peoples", ruling=True),
-            _p("tokens", "C2"),
+            _p("tokens", "C2", "tokens"),
             _p("sides", "C3"),
             _p("places", "C4"),
             _p("common", "C5"),
@@ -46,10 +46,10 @@ SECTIONS = (
         (
             _p("steps", "T1"),
             _p("round", "T2"),
-            _p("refill", "T3", ruling=True),
+            _p("refill", "T3", "inn", ruling=True),
             _p("bank", "T4"),
-            _p("take", "T5"),
-            _p("hang_one", "T6"),
+            _p("take", "T5", "reserved"),
+            _p("hang_one", "T6", "hand"),
             _p("stock_other", "T7"),
             _p("act", "T8"),
             _p("by_itself", "T9", ruling=True),
@@ -61,23 +61,23 @@ SECTIONS = (
         "hanging",
         (
             _p("hung", "H1"),
-            _p("different", "H2"),
+            _p("different", "H2", "different"),
             _p("must", "H3"),
-            _p("face_down", "H4"),
+            _p("face_down", "H4", "face_down"),
             _p("no_face", "H5"),
-            _p("timed", "H6"),
-            _p("row_c", "H7"),
+            _p("timed", "H6", "timed"),
+            _p("row_c", "H7", "row_c"),
             _p("where_tokens", "H8"),
         ),
     ),
     Section(
         "actions",
         (
-            _p("trigger", "A1", "chain"),
+            _p("trigger", "A1"),
             _p("once", "A2"),
-            _p("complete", "A3"),
+            _p("complete", "A3", "chain"),
             _p("no_effect", "A4", ruling=True),
-            _p("steal", "A5", ruling=True),
+            _p("steal", "A5", "stolen", ruling=True),
             _p("compensation", "A6", ruling=True),
             _p("peek", "A7", ruling=True),
             _p("reserve", "A8"),
@@ -88,12 +88,12 @@ SECTIONS = (
     Section(
         "tokens",
         (
-            _p("trophy", "K1"),
+            _p("trophy", "K1", "trophies"),
             _p("trophy_a", "K2", ruling=True),
             _p("trophy_c", "K3", ruling=True),
             _p("trophy_after", "K4", ruling=True),
             _p("left_over", "K5"),
-            _p("joker", "K6", ruling=True),
+            _p("joker", "K6", "joker", ruling=True),
         ),
     ),
     Section(
@@ -102,15 +102,15 @@ SECTIONS = (
             _p("end", "E1"),
             _p("count", "E2"),
             _p("jokers_now", "E3", ruling=True),
-            _p("lines", "E4"),
-            _p("losses", "L1", ruling=True),
-            _p("gains", "L2"),
-            _p("majority", "L3", ruling=True),
-            _p("down_cost", "L4", ruling=True),
-            _p("trait", "L5", "traits"),
-            _p("sets", "L6", "set"),
-            _p("trio", "L7"),
-            _p("penalty", "L8"),
+            _p("lines", "E4", "sheet"),
+            _p("losses", "L1", "line_losses", ruling=True),
+            _p("gains", "L2", "line_gains"),
+            _p("majority", "L3", "line_majority", ruling=True),
+            _p("down_cost", "L4", "line_face_down", ruling=True),
+            _p("trait", "L5", "line_trait"),
+            _p("sets", "L6", "line_sets"),
+            _p("trio", "L7", "line_trio"),
+            _p("penalty", "L8", "line_penalty"),
             _p("bonus_line", "L9"),
             _p("winner", "E5"),
         ),
@@ -121,7 +121,7 @@ SECTIONS = (
             _p("shield", "V1", ruling=True),
             _p("grab", "V2"),
             _p("marking", "V3", ruling=True),
-            _p("end_scorings", "V4", ruling=True),
+            _p("end_scorings", "V4", "marks", ruling=True),
             _p("shield_lines", "V5"),
         ),
     ),
@@ -131,7 +131,7 @@ SECTIONS = (
             _p("choose_tiles", "X1", ruling=True),
             _p("kinds", "X2"),
             _p("pairs", "X3", ruling=True),
-            _p("qualifies", "X4", ruling=True),
+            _p("qualifies", "X4", "tiles", ruling=True),
             _p("loosened", "X5"),
             _p("bonus_step", "X6", ruling=True),
             _p("tile_actions", "X7"),
@@ -145,8 +145,8 @@ SECTIONS = (
     Section(
         "hidden",
         (
-            _p("open", "I1", ruling=True),
-            _p("own_eyes", "I2", ruling=True),
+            _p("open", "I1", "others", ruling=True),
+            _p("own_eyes", "I2", "own", ruling=True),
             _p("nobody", "I3"),
             _p("seen", "I4"),
             _p("piles", "I5", ruling=True),

@@ -156,7 +156,7 @@ class Room:
         dom.show("chances", self._chances() if settings.evaluation_bar else "")
         self.face.show_choices(sitting)
         dom.show("bar", self._bar())
-        dom.find("hint-button").hidden = self.face.minds is None
+        dom.find("hint-button").hidden = self.face.minds is None and (self.coach is None or self.coach.task is None)
         dom.find("hint-button").disabled = not sitting.can_act
         self.side.show()
         if "review" in self.__dict__:  # one was asked for

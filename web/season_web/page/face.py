@@ -24,6 +24,7 @@ from season_core.setup import Setup
 
 from .. import keys, sentences
 from ..codec import CODEC, season
+from ..learning.courses import COURSES
 from ..offers import PLAY, offers
 from ..session import Session
 from ..view.defs import defs
@@ -35,7 +36,7 @@ from .stage import Stage
 class SeasonFace(Face):
     """Open Season, as the room shows it."""
 
-    codec, version = CODEC, __version__
+    codec, courses, version = CODEC, COURSES, __version__
     keys, keys_shown, tones = keys.KEYS, keys.SHOWN, tones.TONES
 
     def __init__(self, room: Room) -> None:
@@ -91,6 +92,11 @@ class SeasonFace(Face):
         from ..rules_text import RULES
 
         return RULES
+
+    def figure(self, name: str) -> str:
+        from ..view.figures import figure
+
+        return figure(name)
 
     def rules_card(self) -> str:
         from ..view.rules_card import card

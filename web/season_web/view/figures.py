@@ -1,74 +1,86 @@
-"""The rules' figures, drawn as the table is: cards and their signs, both boards, a chain, a set."""
+"""The rules' figures: parts of a table drawn as the large one is, but nothing in them can be touched."""
+
+import re
 
 from parlour_web.catalogue import t
 from parlour_web.view.markup import escaped
 from season_core.cards import PEOPLES, TRAITS
-from season_core.position import Position, Settings
-from season_core.setup import Setup
 
-from ..engine_words import called
-from ..look import Look, seen
-from .cards import card
+from ..figures import FIGURES
+from ..look import Look
+from .cards import small_card
+from .corner import corner, shelf
 from .gallery import gallery
 from .icons import icon
+from .inn import inn
+from .score_sheet import explained, score_sheet
+from .stock import own_cards, stock
+
+_TOUCHED = re.compile(r' (?:type|data-[a-z]+|aria-[a-z]+|title|role)="[^"]*"| data-hold')
+_BUTTON = re.compile(r"(</?)(?:button|section|h[1-6])\b")
 
 
 def figure(name: str) -> str:
     """The figure of that name, with its words."""
-    drawn = {
-        "peoples": _peoples, "traits": _traits, "horn": _horn, "shield": _shield, "chain": _chain, "set": _set,
-    }[name]()  # fmt: skip
-    says = escaped(t(f"figure_{name}"))
-    return f'<figure class="figure {name}">{drawn}<figcaption>{says}</figcaption></figure>'
+    if name in _LISTS:
+        return _LISTS[name]()
+    found = FIGURES[name]
+    pictures = [
+        f'<div class="part part-{part.partition(":")[0]}">{_drawn(part, look)}</div>'
+        for look in found.looks()
+        for part in found.parts
+    ]
+    drawn = pictures
+    if found.before:
+        half = len(pictures) // 2
+        drawn = [*pictures[:half], '<span class="then">→</span>', *pictures[half:]]
+    return (
+        f'<figure class="figure"><div class="pictures table-still" aria-hidden="true">{still("".join(drawn))}</div>'
+        f"<figcaption>{escaped(t(f'figure_{name}'))}</figcaption></figure>"
+    )
 
 
-def _kind(people: int, trait: int) -> int:
-    return people * len(TRAITS) + trait
+def still(markup: str) -> str:
+    """The same picture with nothing to touch, to tab to or to read out: the caption says it."""
+    return _TOUCHED.sub("", _BUTTON.sub(r"\1div", markup))
+
+
+def _drawn(part: str, look: Look) -> str:
+    kind, _, line = part.partition(":")
+    match kind:
+        case "wall":
+            return gallery(look)
+        case "inn":
+            return inn(look)
+        case "shelf":
+            return shelf(look)
+        case "stock":
+            return stock(look, 0)
+        case "corner":
+            return corner(look, 1)
+        case "seen":
+            return corner(look, 0)
+        case "own":
+            return own_cards(look, 0)
+        case "sheet":
+            return score_sheet(look)
+    return explained(look, 0, line)
+
+
+def _list(items: list[tuple[str, str]]) -> str:
+    listed = "".join(f"<li>{drawing}<span>{escaped(words)}</span></li>" for drawing, words in items)
+    return f'<ul class="pictured">{listed}</ul>'
 
 
 def _peoples() -> str:
-    return _cards([(_kind(n, n % len(TRAITS)), t(f"core.people.{sign}")) for n, sign in enumerate(PEOPLES)])
+    """Each people with a trait of its own, then the traits."""
+    peoples = [(small_card(5 * n + n % 5), t(f"core.people.{sign}")) for n, sign in enumerate(PEOPLES)]
+    return _list(peoples) + _list([(icon(sign), t(f"core.trait.{sign}")) for sign in TRAITS])
 
 
-def _traits() -> str:
-    signs = "".join(f"<li>{icon(sign)}<span>{escaped(t(f'core.trait.{sign}'))}</span></li>" for sign in TRAITS)
-    return f'<ul class="signs">{signs}</ul>'
+def _tokens() -> str:
+    names = ("trophy", "joker", "penalty", "trait_tile")
+    return _list([(icon(name), t(f"term_{name}")) for name in names])
 
 
-def _set() -> str:
-    kinds = [_kind((2 * n) % len(PEOPLES), n) for n in range(len(TRAITS))]
-    return _cards([(kind, called(kind)) for kind in kinds])
-
-
-def _cards(kinds: list[tuple[int, str]]) -> str:
-    drawn = "".join(f"<li>{card(kind)}<span>{escaped(says)}</span></li>" for kind, says in kinds)
-    return f'<ul class="row">{drawn}</ul>'
-
-
-def _horn() -> str:
-    return _wall(_start("horn"))
-
-
-def _shield() -> str:
-    return _wall(_start("shield"))
-
-
-def _chain() -> str:
-    """A dwarf hangs over an action, another one has just come onto the stock."""
-    position = _start("horn")
-    places = position.own(0)
-    hung, stocked = _kind(4, 2), _kind(4, 0)
-    gallery_ = bytearray(places.gallery)
-    gallery_[position.board.index["a2"]] = hung
-    places.gallery, places.stock = bytes(gallery_), bytes([stocked])
-    return _wall(position, "a2")
-
-
-def _start(side: str) -> Position:
-    return Setup(2, bytes(16), Settings(side=side)).position().copy()
-
-
-def _wall(position: Position, thread: str | None = None) -> str:
-    table = seen(position, None) if thread is None else position
-    look = Look(table=table, names=("", ""), thread=thread)
-    return f'<div class="pictured" inert aria-hidden="true">{gallery(look)}</div>'
+_LISTS = {"peoples": _peoples, "tokens": _tokens}

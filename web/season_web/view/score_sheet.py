@@ -59,7 +59,7 @@ def score_sheet(look: Look, opened: Opened | None = None) -> str:
         f'<caption class="unseen">{escaped(t("score_title"))}</caption>'
         f'<thead><tr><th scope="col">{escaped(t("score_line"))}</th>{heads}</tr></thead><tbody>{rows}'
         f'<tr class="total"><th scope="row">{escaped(t("core.line.total"))}</th>{totals}</tr></tbody></table></div>'
-        f"{_explained(look, *opened) if opened else ''}"
+        f"{explained(look, *opened) if opened else ''}"
     )
 
 
@@ -77,7 +77,7 @@ def _cell(look: Look, seat: int, name: str, opened: Opened | None) -> str:
     )
 
 
-def _explained(look: Look, seat: int, name: str) -> str:
+def explained(look: Look, seat: int, name: str) -> str:
     """How a line was counted: the rule in a sentence, each term with its cards."""
     terms = "".join(f"<li>{_term(term)}</li>" for term in _line(look, seat, name).terms)
     return (

@@ -1,0 +1,13 @@
+"""What can be learnt of Open Season."""
+
+from parlour_web.learning.courses import Courses
+from parlour_web.learning.task import Course
+
+
+def _lessons() -> Course:
+    from .lessons import LESSONS
+
+    return LESSONS
+
+
+COURSES = Courses({"lessons": _lessons})
