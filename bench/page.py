@@ -9,7 +9,7 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from bench import opponents, person
+from bench import opponents, person, season_person
 from bench.table import Row, print_table, spread
 from making import environment, weigh
 from making.places import DIST, NODE_MODULES
@@ -126,9 +126,34 @@ def page_round(playwright: Playwright, times: Times, dist: Path = DIST, more: bo
     return downloaded
 
 
+def season_round(playwright: Playwright, times: Times, dist: Path = DIST) -> None:
+    """The same for the page of Open Season, first of all in its profile."""
+    server = Served(dist)
+    with tempfile.TemporaryDirectory() as profile:
+        browser = context(playwright, Path(profile))
+        page = browser.new_page()
+        page.add_init_script(NOTES)
+        page.goto(f"{server.address}season/")
+        times.note("season cold", ready_time(page))
+        page.wait_for_selector("html[data-offline=ready]")
+        downloaded = [line.split()[1] for line in server.log() if line.startswith("200")]
+        times.note("season until ready", brotli_of(downloaded[: downloaded.index("/sw.js")], dist) / 1e6)
+        for _ in range(2):
+            page.wait_for_timeout(500)
+            page.reload()
+            warm = ready_time(page)
+        times.note("season warm", warm)
+        season_person.measure(page, times)
+        server.stop()
+        page.reload()
+        times.note("season offline", ready_time(page))
+        browser.close()
+
+
 def brotli_of(downloaded: list[str], dist: Path) -> int:
     sizes = json.loads((dist / "sizes.json").read_text())["files"]
-    names = [path.split("?")[0].lstrip("/") or "index.html" for path in downloaded]
+    paths = [path.split("?")[0].lstrip("/") for path in downloaded]
+    names = [f"{path}index.html" if path.endswith("/") or not path else path for path in paths]
     return sum(sizes[name]["brotli"] for name in names if name in sizes)
 
 
@@ -182,6 +207,7 @@ def measure(rounds: int) -> None:
         for _ in range(rounds):  # interleaved
             bare_round(playwright, folder, times)
             page_round(playwright, times)
+            season_round(playwright, times)
     bare_files = {name: (NODE_MODULES / "pyodide" / name).read_bytes() for name in BARE_FILES}
     theirs = sum(weigh.brotli(bare_files).values()) / 1e6
     first, paint = median(times["stored"]), median(times["paint"]) / median(times["bare cold"])
@@ -202,7 +228,19 @@ def measure(rounds: int) -> None:
         Row("click to lit destinations, 4 players, 95 %", spread(click, " ms", 1), "", median(click), 50, 16),
     ]
     rows += person.rows(times) + opponents.rows(times)
-    print_table(f"Page, median of {rounds} rounds (lowest–highest)", rows)
+    print_table(f"Page of Ekö, median of {rounds} rounds (lowest–highest)", rows)
+    games = json.loads((DIST / "sizes.json").read_text())["games"]
+    season, adds = games["season"]["first_visit"]["brotli"] / 1e6, games["eko"]["stored_after"]["brotli"] / 1e6
+    rows = [
+        against("season cold", "bare cold", 0.42, 0.32, "page ready for the first click, cold"),
+        against("season warm", "bare warm", 0.3, 0.22, "the same, warm"),
+        against("season offline", "bare warm", 0.3, 0.22, "the same, server stopped"),
+        Row("first visit as brotli, MB", f"{season:.2f}", f"bare Pyodide {theirs:.2f}", season, 4.1, 4.0),
+        Row("until ready as brotli, MB", spread(times["season until ready"], "", 2)),
+        Row("what it adds to Ekö, brotli, MB", f"{adds:.2f}", "", adds, 0.3),
+        *season_person.rows(times),
+    ]
+    print_table(f"Page of Open Season, median of {rounds} rounds (lowest–highest)", rows)
 
 
 if __name__ == "__main__":

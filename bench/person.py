@@ -84,8 +84,8 @@ def measure(page: Page, note: dict[str, list[float]]) -> None:
     game.go_to(middle)
     page.evaluate("text => { eko.load(text) }", link.write(game))
     steps = [interchange.write_action(step) for step in game.steps[middle:-1]]
-    note.setdefault("touch", []).append(_high(page.evaluate(TOUCHES)))
-    note.setdefault("step", []).append(_high(page.evaluate(STEPS, steps)))
+    note.setdefault("touch", []).append(high(page.evaluate(TOUCHES)))
+    note.setdefault("step", []).append(high(page.evaluate(STEPS, steps)))
     page.evaluate("() => { eko.new({ players: 2, seed: 1 }) }")
     page.wait_for_timeout(500)
     note.setdefault("open", []).append(float(page.evaluate(OPEN, f"#g={whole}")))
@@ -93,7 +93,7 @@ def measure(page: Page, note: dict[str, list[float]]) -> None:
     note.setdefault("rest", []).append(float(page.evaluate(REST, 5)))
 
 
-def _high(times: list[float]) -> float:
+def high(times: list[float]) -> float:
     """The 95th percentile."""
     return sorted(times)[int(len(times) * 0.95)]
 

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""How strong the levels are: each against the one below, the first against simple players, the best against three at a
-table of four and against peers.
+"""How strong the levels of both games are: each against the one below, the first against simple players, the best
+against three at a table of four and against peers.
 
-    python3 build.py bench --strength [--games 100] [--only vizier] [--seconds 1] [--jobs 2] [--report]
+    python3 build.py bench --strength [--games 100] [--only vizier] [--only season] [--seconds 1] [--jobs 2] [--report]
 
 Long. Every game is written down as it ends (in .build/strength.jsonl), so it can be stopped and goes on where it was;
 games of an older version of the players do not count. A finished pair is added to bench/RESULTS.md; --report
 adds what there is so far. Budgets of the levels are nodes, so their games go the same on every machine; against
-OpenSpiel's `MCTSBot` (where `open_spiel` is installed) both have --seconds of processor time a turn.
+OpenSpiel's `MCTSBot` (where `open_spiel` is installed), in Open Season its `ISMCTSBot`, both have --seconds of
+processor time a turn. Pairs of Open Season begin with `season`.
 """
 
 import argparse
@@ -61,26 +62,70 @@ class Pair(NamedTuple):
         return [(n % 2, partial(game, n, nodes=nodes, simulations=simulations)) for n in range(number)]
 
 
+class SeasonPair(Pair):
+    """The same of Open Season; `a` and `b` are levels or simple players of `bench.season_players`."""
+
+    def __str__(self) -> str:
+        return f"season {super().__str__()}"
+
+    def games(self, number: int) -> list[tuple[int, Callable[[], GameResult]]]:
+        """So many games, each with the seat of A."""
+        from bench.season_players import SIMPLE as OTHERS
+        from season_core.players import match
+
+        if self.seconds is None:
+            a, b = OTHERS.get(self.a, self.a), OTHERS.get(self.b, self.b)
+            return [
+                (seat, partial(match.play_game, pairing))
+                for seat, pairing in match.pairings(a, b, number, SEED, self.players)
+            ]
+        from bench import season_peer
+
+        nodes, simulations = season_peer.terms(self.a, self.seconds)
+        print(f"{self}: {nodes} nodes a turn, {simulations} simulations a step", flush=True)
+        game = partial(season_peer.play, level=self.a)
+        return [(n % 2, partial(game, n, nodes=nodes, simulations=simulations)) for n in range(number)]
+
+
+def season_pairs(seconds: float) -> list[Pair]:
+    """The same pairs of Open Season."""
+    from season_core.players.levels import LEVELS as OWN
+
+    codes = list(OWN)
+    found: list[Pair] = [SeasonPair("most points", codes[0]), SeasonPair(codes[0], "random")]
+    found += map(SeasonPair, codes[1:], codes)
+    found += [SeasonPair(codes[-1], "most points"), SeasonPair(codes[-1], "greedy"), SeasonPair(codes[-1], "greedy", 4)]
+    return found + ([SeasonPair(codes[-1], "ISMCTSBot", 2, seconds)] if find_spec("pyspiel") else [])
+
+
 def all_pairs(seconds: float) -> list[Pair]:
     """The ladder and what its foot is measured by, the table of four, and the peers if they are installed."""
     codes = list(LEVELS)
     foot = [Pair(MOST_POINTS, codes[0]), Pair(codes[0], RANDOM)]
     found = [*foot, *map(Pair, codes[1:], codes), Pair(codes[-1], GREEDY.code, 4)]
     if find_spec("pyspiel"):
-        return found + [Pair(codes[-1], peer, 2, seconds) for peer in PEERS]
-    print("OpenSpiel is not installed: its MCTSBot is left out.")
-    return found
+        return found + [Pair(codes[-1], peer, 2, seconds) for peer in PEERS] + season_pairs(seconds)
+    print("OpenSpiel is not installed: its bots are left out.")
+    return found + season_pairs(seconds)
 
 
-def version() -> str:
+def version(pair: Pair | None = None) -> str:
     """A mark of the files the strength depends on (the rules are taken as given)."""
     files = [ROOT / "eko_core" / "players" / f"{name}.py" for name in STRENGTH]
+    if isinstance(pair, SeasonPair):
+        files = [ROOT / "season_core" / "players" / f"{name}.py" for name in SEASON_STRENGTH]
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:8]
 
 
 STRENGTH = (
     "child", "decisive", "evaluation", "greedy", "levels", "match", "ordering", "search", "storms", "thinker", "tree",
     "turns",
+)  # fmt: skip
+
+
+SEASON_STRENGTH = (
+    "evaluation", "flat", "jokers", "levels", "match", "quick", "search", "step_worth", "thumb", "thumb_rules",
+    "tile_worth", "wants",
 )  # fmt: skip
 
 
@@ -155,12 +200,12 @@ def main() -> None:
     ask.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     ask.add_argument("--report", action="store_true", help="play nothing, add what there is to the diary")
     asked = ask.parse_args()
-    mark = version()
     NOTES.parent.mkdir(exist_ok=True)
-    print(f"Python {platform.python_version()}, {os.cpu_count()} processors, players' version {mark}")
+    print(f"Python {platform.python_version()}, {os.cpu_count()} processors")
     for pair in all_pairs(asked.seconds):
         if asked.only and not str(pair).startswith(asked.only):
             continue
+        mark = version(pair)
         score = so_far(pair, mark)
         if not asked.report:
             if score.games >= asked.games:

@@ -66,6 +66,32 @@ def add_jobs(to: argparse.ArgumentParser) -> None:
     to.add_argument("--jobs", type=Number("The number of jobs", 1, 256), help="processes (default: all processors)")
 
 
+def add_thinking(to: argparse.ArgumentParser) -> None:
+    """The options of every command that lets computer players think."""
+    one = to.add_mutually_exclusive_group()
+    one.add_argument(
+        "--nodes", type=Number("The number of nodes", 1, 10**9), metavar="N",
+        help="positions to evaluate for a turn (default: the level's own)",
+    )  # fmt: skip
+    one.add_argument("--seconds", type=_seconds, metavar="S", help="time for a turn instead; not reproducible")
+
+
+def add_workers(to: argparse.ArgumentParser) -> None:
+    """The options of every command whose games others can play."""
+    add_jobs(to)
+    to.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler whose workers play (eko-core[dask])")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.001 <= seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"A time must be 0.001 to 3600 seconds, not {text[:30]!a}")
+    return seconds
+
+
 def run(
     parser: argparse.ArgumentParser, command: Callable[[argparse.Namespace], None], arguments: Sequence[str] | None
 ) -> int:

@@ -58,9 +58,45 @@ class GameTexts(Generic[G]):
             raise GameError(f"There is no such file, and it is no link either: {error}") from None
 
 
-def is_there(path: str) -> bool:
-    """Whether there is such a file."""
-    return os.path.exists(os.path.expanduser(path))
+class GameFiles(Generic[G]):
+    """The files of a game: all its texts are read, records are written."""
+
+    def __init__(self, texts: GameTexts[G], record: Callable[[G], str]) -> None:
+        self._texts, self._record = texts, record
+
+    def opened(self, path: str) -> G:
+        """The game in a file (`-`: standard input): a record, a link, or a position from which it begins."""
+        return self._texts.game_in(_read_text(path))
+
+    def continued(self, where: str) -> G:
+        """The game in a file (`-`: standard input), or in a link or an address with one."""
+        there = where == "-" or os.path.exists(os.path.expanduser(where))
+        return self.opened(where) if there else self._texts.game_in_link(where)
+
+    def save(self, game: G, path: str) -> None:
+        """Write the record to a file, at once and whole; refuses to overwrite anything but a record."""
+        target = Path(os.path.expanduser(path))
+        with failures_said(path, "written"):
+            if target.exists() and not _is_record(target):
+                raise GameError(f"{path} is there already and is no record of a game: choose another name.")
+            write_whole(target, self._record(game))
+
+
+def _is_record(path: Path) -> bool:
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(7) == b"[Record"
+
+
+def _read_text(path: str) -> str:
+    data = read_bytes(path)
+    if len(data) > MOST_BYTES:
+        raise BadText(f"{path} is too long to be a position or a game.")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadText(f"{path} is not text in UTF-8.") from None
 
 
 def read_bytes(path: str) -> bytes:

@@ -125,3 +125,21 @@ def play_match(
             score = score.plus(running.pop(future), future.result())
             if told is not None:
                 told(score)
+
+
+def summary(a: str, b: str, score: Score, players: int, seed: int, budget: Budget | None) -> list[str]:
+    """The lines that tell how the match went."""
+    low, high = score.interval()
+    games = max(1, score.games)
+    others = b if players == 2 else f"{players - 1} × {b}"
+    if budget is not None and budget.seconds is not None:
+        measure = f"{budget.seconds:g} s a turn (not reproducible: it depends on the machine)"
+    else:
+        measure = "the levels' own nodes a turn" if budget is None else f"{budget.nodes} nodes a turn"
+    return [
+        f"{a} against {others}: {score.wins:g} wins of {score.games}",
+        f"  {100 * score.wins / games:.1f} %, with 95 % confidence {100 * low:.1f} to {100 * high:.1f} %",
+        f"  {measure}, seed {seed}, {score.turns / games:.0f} turns a game",
+        f"  {a}: {score.nodes[0] / games:.0f} nodes, {1000 * score.seconds[0] / games:.0f} ms a turn",
+        f"  {b}: {score.nodes[1] / games:.0f} nodes, {1000 * score.seconds[1] / games:.0f} ms a turn",
+    ]

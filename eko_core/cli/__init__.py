@@ -11,7 +11,16 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
-from parlour.command_line import Commands, Number, add_color, add_jobs, run, warn_of_waiting
+from parlour.command_line import (
+    Commands,
+    Number,
+    add_color,
+    add_jobs,
+    add_thinking,
+    add_workers,
+    run,
+    warn_of_waiting,
+)
 from parlour.lines import answer_lines
 
 from .. import __version__
@@ -96,15 +105,15 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("-n", "--games", type=Number("The number of games", 1, 10**6), default=100, metavar="N")
     _add_players(one, PLAYERS[0])
     _add_variants(one)
-    _add_thinking(one)
+    add_thinking(one)
     _add_seed(one, "1")
-    _add_workers(one)
+    add_workers(one)
     add_color(one)
 
     one = command("analyse", "say what a computer player thinks of a position", _ANALYSE)
     one.add_argument("position", nargs="?", default="-", metavar="POSITION", help="- or nothing: standard input")
     one.add_argument("--level", default="oracle", metavar="LEVEL", help="who thinks (default: oracle)")
-    _add_thinking(one)
+    add_thinking(one)
     _add_seed(one, "1")
     add_color(one)
 
@@ -115,7 +124,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--noise", type=float, default=0.04, metavar="X", help="the share of random steps (default: 0.04)")
     one.add_argument("--rounds", type=Number("The number of rounds", 1, 10**4), default=30, metavar="N")
     _add_seed(one, "1")
-    _add_workers(one)
+    add_workers(one)
     add_color(one)
 
     one = command("puzzles", "find and choose the puzzles that the game comes with", _PUZZLES)
@@ -309,27 +318,3 @@ def _add_variants(to: argparse.ArgumentParser) -> None:
         "--variant", nargs="+", action="extend", default=[], choices=(*VARIANTS, "all"), metavar="VARIANT",
         help=f"one or more of {', '.join(VARIANTS)}, or all",
     )  # fmt: skip
-
-
-def _add_thinking(to: argparse.ArgumentParser) -> None:
-    one = to.add_mutually_exclusive_group()
-    one.add_argument(
-        "--nodes", type=Number("The number of nodes", 1, 10**9), metavar="N",
-        help="positions to evaluate for a turn (default: the level's own)",
-    )  # fmt: skip
-    one.add_argument("--seconds", type=_seconds, metavar="S", help="time for a turn instead; not reproducible")
-
-
-def _add_workers(to: argparse.ArgumentParser) -> None:
-    add_jobs(to)
-    to.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler whose workers play (eko-core[dask])")
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0.001 <= seconds <= 3600:
-        raise argparse.ArgumentTypeError(f"A time must be 0.001 to 3600 seconds, not {text[:30]!a}")
-    return seconds

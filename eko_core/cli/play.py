@@ -1,11 +1,10 @@
 """`play`: a whole game in the terminal, for people at one keyboard."""
 
 import secrets
-import shlex
-import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from random import Random
+
+from parlour.conversation import Conversation
 
 from ..actions import Action
 from ..errors import EkoError, IllegalAction
@@ -17,13 +16,12 @@ from ..setup import PLAYERS, Setup
 from ..text import link
 from ..text.notation import format_step, parse_turn, read_step
 from ..words import say
-from .console import Console, printable, rows
+from .console import Console, rows
 from .corners import player_names, status
-from .files import continued_game, save_record
+from .files import FILES
 from .show import draw_table
 
 FRESH_SEED_BITS = 32
-LONGEST_ANSWER = 400  # characters of what was typed, or of an error that quotes it
 HELP = """\
 Steps, several on one line if you like:
   keep   swap@d5         before the first turn: leave the Emperor, or exchange him with your disc at d5
@@ -54,13 +52,9 @@ _KINDS = {
 }
 
 
-class Leave(Exception):
-    """The player wants to stop."""
-
-
 def play(game: Game, console: Console, brief: bool) -> None:
     """Play on to the end, or until the player leaves."""
-    Conversation(game, console, brief).run()
+    _Conversation(game, console, brief).run()
 
 
 def new_game(
@@ -86,61 +80,21 @@ def new_game(
     return game
 
 
-class Conversation:
-    """A game, and what is typed and answered about it."""
+class _Conversation(Conversation[Game]):
+    """A game of Ekö, and what is typed and answered about it."""
+
+    program = "eko_core"
+    help = HELP
 
     def __init__(self, game: Game, console: Console, brief: bool) -> None:
-        self.game = game
-        self.console = console
+        super().__init__(game, console, FILES, link.write)
+        self.signs = console  # with the signs that the table is drawn with
         self.brief = brief  # the board only when it is asked for
-        self.saved: str | None = None  # the file that holds the game as it stands
-        self.commands: dict[str, Callable[[str], None]] = {
-            "help": self._help,
-            "legal": self._legal,
-            "why": self._why,
-            "undo": self._undo,
-            "redo": self._redo,
-            "show": self._show,
-            "save": self._save,
-            "load": self._load,
-            "link": self._link,
-            "quit": self._quit,
-        }
-        self.commands |= {"?": self._help, "exit": self._quit}
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names, fit for a terminal."""
         return player_names(self.game.position, [seat.name for seat in self.game.seats])
-
-    def run(self) -> None:
-        """Ask and answer until the player leaves; a game that is over can still be saved or taken back."""
-        if sys.stdin.isatty():
-            _edit_lines()
-        self.console.say("Type a step, legal for the possible ones, or help.", "faint")
-        try:
-            self._present()
-            while True:
-                line = input(self._prompt()).strip()
-                if not sys.stdin.isatty():  # what comes through a pipe is seen as if it were typed
-                    self.console.say(printable(line, LONGEST_ANSWER))
-                try:
-                    self._answer(line)
-                except EkoError as error:
-                    self.console.say(printable(str(error), LONGEST_ANSWER), "error")
-        except (EOFError, KeyboardInterrupt):
-            self.console.say()
-        except Leave:
-            pass
-        self._farewell()
-
-    def _answer(self, line: str) -> None:
-        word, _, rest = line.partition(" ")
-        command = self.commands.get(word.lower())
-        if command is not None:
-            command(rest.strip())
-        elif line:
-            self._play(line)
 
     # Playing
 
@@ -167,7 +121,7 @@ class Conversation:
 
     def _draw(self, explained: bool) -> None:
         self.console.say()
-        self.console.draw(draw_table(self.game.position, self.names, self.console, explained))
+        self.console.draw(draw_table(self.game.position, self.names, self.signs, explained))
 
     def _prompt(self) -> str:
         position = self.game.position
@@ -176,10 +130,6 @@ class Conversation:
         return f"{self.names[position.to_decide()]}> "
 
     # Commands
-
-    def _help(self, rest: str) -> None:
-        for line in HELP.splitlines():
-            self.console.say(line)
 
     def _show(self, rest: str) -> None:
         self._draw(explained=True)
@@ -225,37 +175,8 @@ class Conversation:
         self.saved = None
         self._present()
 
-    def _save(self, rest: str) -> None:
-        if not rest:
-            raise EkoError("save needs the name of a file, such as save game.txt.")
-        save_record(self.game, rest)
-        self.saved = rest
-        self.console.say(f"Saved in {rest}.")
-
-    def _load(self, rest: str) -> None:
-        if not rest:
-            raise EkoError("load needs the name of a file, or a link.")
-        self.game = continued_game(rest)
-        self.saved = rest
-        self._present()
-
-    def _link(self, rest: str) -> None:
-        self.console.say(link.write(self.game))
-
-    def _quit(self, rest: str) -> None:
-        raise Leave
-
-    def _farewell(self) -> None:
-        if self.game.result is not None or not self.game.cursor:
-            self.console.say("Goodbye.")
-            return
-        try:
-            where = self.saved or link.write(self.game)
-        except EkoError as error:  # a game of thousands of steps
-            self.console.say(f"Goodbye. This game was not saved, and it has no link: {error}")
-            return
-        self.console.say("Goodbye. To go on with this game:")
-        self.console.say(f"  python -m eko_core play --load {shlex.quote(where)}")
+    def _is_over(self) -> bool:
+        return self.game.result is not None
 
 
 def _ask_players(console: Console) -> int:
@@ -279,9 +200,3 @@ def _ask(question: str) -> str:
         return input(question).strip()
     except EOFError:
         raise KeyboardInterrupt from None
-
-
-def _edit_lines() -> None:
-    """Arrow keys and the lines typed before, where Python has them."""
-    with suppress(ImportError):
-        import readline  # noqa: F401

@@ -2,11 +2,12 @@
 
 from functools import partial
 
+from parlour.workers import executor
+
 from ..players.evaluation import WEIGHTS
 from ..players.levels import level
 from ..players.tuning import Sample, fit, samples_of_game
 from .console import Console
-from .match import executor
 
 
 def tune(

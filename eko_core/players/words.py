@@ -26,7 +26,7 @@ SENTENCES: Mapping[str, str] = {
     "hint.wins": "It wins the game.",
     "hint.prevents_win": "It stops {player}, who could win next.",
     "hint.takes_emperor": "It takes the Emperor of {owner}: 3 points.",
-    "hint.frees_emperor": "It brings the own Emperor back.",
+    "hint.frees_emperor": "It brings the captive Emperor back.",
     "hint.takes_capital": "It takes the capital at {at}.",
     "hint.takes_building": "It replaces the {level} of {owner} at {at}.",
     "hint.saves_emperor": "It saves the Emperor from an attack.",

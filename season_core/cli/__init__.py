@@ -1,7 +1,7 @@
 """The command line, `python -m season_core`.
 
-Here are its arguments. A file for each of the rest: `stream` (legal, apply, view), `show`, `play`, `selfplay`; `files`
-opens and saves, `parlour.console` writes in colour or plainly.
+Here are its arguments. A file for each of the rest: `stream` (legal, apply, view), `show`, `play`, `selfplay`, `match`,
+`analyse`, `tune`; `files` opens and saves, `parlour.console` writes in colour or plainly.
 """
 
 import argparse
@@ -11,7 +11,16 @@ import sys
 from collections.abc import Sequence
 from random import SystemRandom
 
-from parlour.command_line import Commands, Number, add_color, add_jobs, run, warn_of_waiting
+from parlour.command_line import (
+    Commands,
+    Number,
+    add_color,
+    add_jobs,
+    add_thinking,
+    add_workers,
+    run,
+    warn_of_waiting,
+)
 from parlour.console import Console
 from parlour.lines import answer_lines
 from parlour.seats import Seat
@@ -42,6 +51,7 @@ examples:
   python -m season_core perft p.json 3                    count what can happen in 3 steps
   python -m season_core legal < positions.jsonl           legal actions, a line for each position
   python -m season_core selfplay 1000 --seed 1            how do random games go?
+  python -m season_core match --a steward --b herald      how strong are computer players?
 
 COMMAND --help says more about each. Colour and nicer bars: pip install 'eko-core[cli]'.
 """
@@ -107,7 +117,46 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--seed", type=Number("A seed", 0, 10**100), metavar="N", help="a number (default: a new one)")
     add_jobs(one)
     add_color(one)
+
+    one = command("match", "let two computer players play a match", _MATCH)
+    one.add_argument("--a", required=True, metavar="LEVEL", help="the first player; the levels are listed above")
+    one.add_argument("--b", required=True, metavar="LEVEL", help="all the others")
+    one.add_argument("-n", "--games", type=Number("The number of games", 1, 10**6), default=100, metavar="N")
+    one.add_argument("--players", type=Number("The number of players", PLAYERS[0], PLAYERS[-1]), default=PLAYERS[0])
+    _add_kind(one)
+    add_thinking(one)
+    _add_number(one)
+    add_workers(one)
+    add_color(one)
+
+    one = command("analyse", "say what a computer player thinks, knowing what its seat may know", _ANALYSE)
+    one.add_argument("position", nargs="?", default="-", metavar="FILE", help="- or nothing: standard input")
+    one.add_argument("--level", default="castellan", metavar="LEVEL", help="who thinks (default: castellan)")
+    add_thinking(one)
+    _add_number(one)
+    add_color(one)
+
+    one = command("tune", "find weights for the evaluation by self-play", _TUNE)
+    one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**6), help="number of games")
+    one.add_argument("--players", type=Number("The number of players", PLAYERS[0], PLAYERS[-1]), help="(default: all)")
+    one.add_argument("--side", choices=SIDES, default=SIDES[0], help="of the boards (default: horn)")
+    _add_number(one)
+    add_workers(one)
+    add_color(one)
     return commands.top
+
+
+_MATCH = """\
+The levels, weakest first: doorkeeper, groom, herald, huntsman, steward, castellan. Every set-up is played from each
+seat. The same seed and nodes give the same games, whatever the number of jobs; --seconds depend on the machine.
+  python -m season_core match --a steward --b herald -n 100"""
+_ANALYSE = """\
+Reads a saved game, a link or a position; prints the best choice and why, and the points to be expected. Of a game the
+player remembers what was laid open, of a position only what can be seen.
+  python -m season_core new | python -m season_core analyse"""
+_TUNE = """\
+Plays games and fits the weights of the evaluation to their final points; prints them beside the present ones.
+  python -m season_core tune 200 --seed 1"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -147,6 +196,34 @@ def _run(asked: argparse.Namespace) -> None:
             out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
             players = asked.players or PLAYERS[0]
             selfplay(asked.games, players, _settings(asked), seed, asked.jobs or default_jobs(), out, bar)
+        case "match" | "analyse" | "tune":
+            _run_players(asked)
+
+
+def _run_players(asked: argparse.Namespace) -> None:
+    from parlour.budget import Budget
+    from parlour.processes import default_jobs
+
+    out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
+    seed = 1 if asked.seed is None else asked.seed
+    if asked.command == "tune":
+        from .tune import tune
+
+        jobs = asked.jobs or default_jobs()
+        tune(asked.games, asked.players, asked.side, seed, jobs, asked.dask, out, bar)
+        return
+    budget = None if asked.nodes is asked.seconds is None else Budget(asked.seconds, asked.nodes)
+    if asked.command == "analyse":
+        from .analyse import analyse
+
+        warn_of_waiting(asked.position)
+        analyse(asked.position, asked.level, budget, seed, out)
+    else:
+        from .match import match
+
+        jobs = asked.jobs or default_jobs()
+        variants = (asked.side, *(["expert"] if asked.expert else []))
+        match(asked.a, asked.b, asked.games, asked.players, seed, budget, jobs, asked.dask, out, bar, variants)
 
 
 def _settings(asked: argparse.Namespace) -> Settings:
@@ -179,11 +256,19 @@ def _perft(path: str, depth: int, divided: bool) -> None:
 
 def _add_settings(to: argparse.ArgumentParser) -> None:
     to.add_argument("--players", type=Number("The number of players", PLAYERS[0], PLAYERS[-1]), help="2 to 4")
-    to.add_argument("--side", choices=SIDES, default=SIDES[0], help="of the boards (default: horn)")
-    to.add_argument("--expert", action="store_true", help="with the bonus tiles")
+    _add_kind(to)
     which = "the actions a trophy triggers: any, or only those with an own card (K2)"
     to.add_argument("--trophy-action", choices=TROPHY_ACTIONS, default=TROPHY_ACTIONS[0], help=which)
     to.add_argument("--first", type=Number("The first seat", 0, 3), help="who begins, from 0 (default: by lot)")
+
+
+def _add_kind(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--side", choices=SIDES, default=SIDES[0], help="of the boards (default: horn)")
+    to.add_argument("--expert", action="store_true", help="with the bonus tiles")
+
+
+def _add_number(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--seed", type=Number("A seed", 0, 10**100), metavar="N", help="a number (default: 1)")
 
 
 def _seed(text: str) -> bytes:

@@ -1,10 +1,7 @@
 """`play`: a whole game in the terminal, for people at one keyboard; what is private is shown only after a key."""
 
-import shlex
-import sys
-from collections.abc import Callable
-
-from parlour.console import Console, printable, rows
+from parlour.console import Console, rows
+from parlour.conversation import Conversation
 
 from ..errors import SeasonError
 from ..events import OnlyChoice, TurnEnded, seen
@@ -14,10 +11,9 @@ from ..text import link
 from ..text.notation import format_step, parse_turn, read_step
 from ..view import view
 from ..words import say, say_with_rule
-from .files import continued_game, save_record
+from .files import FILES
 from .show import draw_table, player_names
 
-LONGEST_ANSWER = 400  # characters of what was typed, or of an error that quotes it
 HELP = """\
 Steps, several on one line if you like:
   eR,sT                  take these two cards of the inn (eR alone, if you have a reserved card)
@@ -40,64 +36,25 @@ Commands:
   help  quit             this text; leave the game"""
 
 
-class Leave(Exception):
-    """The player wants to stop."""
-
-
 def play(game: Game, console: Console) -> None:
     """Play on to the end, or until the player leaves."""
-    Conversation(game, console).run()
+    _Conversation(game, console).run()
 
 
-class Conversation:
-    """A game, and what is typed and answered about it."""
+class _Conversation(Conversation[Game]):
+    """A game of Open Season, and what is typed and answered about it."""
+
+    program = "season_core"
+    help = HELP
 
     def __init__(self, game: Game, console: Console) -> None:
-        self.game = game
-        self.console = console
-        self.saved: str | None = None  # the file that holds the game as it stands
+        super().__init__(game, console, FILES, link.write)
         self.shown_to: int | None = None  # who sits at the keyboard
-        self.commands: dict[str, Callable[[str], None]] = {
-            "help": self._help, "?": self._help, "legal": self._legal, "why": self._why, "undo": self._undo,
-            "redo": self._redo, "show": self._show, "save": self._save, "load": self._load, "link": self._link,
-            "quit": self._quit, "exit": self._quit,
-        }  # fmt: skip
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names, fit for a terminal."""
         return player_names(self.game.position, [seat.name for seat in self.game.seats])
-
-    def run(self) -> None:
-        """Ask and answer until the player leaves; a game that is over can still be saved."""
-        self.console.say("Type a step, legal for the possible ones, or help.", "faint")
-        try:
-            self._present()
-            while True:
-                line = self._ask(self._prompt())
-                try:
-                    self._answer(line)
-                except SeasonError as error:
-                    self.console.say(printable(str(error), LONGEST_ANSWER), "error")
-        except (EOFError, KeyboardInterrupt):
-            self.console.say()
-        except Leave:
-            pass
-        self._farewell()
-
-    def _ask(self, prompt: str) -> str:
-        line = input(prompt).strip()
-        if not sys.stdin.isatty():  # what comes through a pipe is seen as if it were typed
-            self.console.say(printable(line, LONGEST_ANSWER))
-        return line
-
-    def _answer(self, line: str) -> None:
-        word, _, rest = line.partition(" ")
-        command = self.commands.get(word.lower())
-        if command is not None:
-            command(rest.strip())
-        elif line:
-            self._play(line)
 
     def _play(self, line: str) -> None:
         for action in parse_turn(self.game.position, line):
@@ -129,10 +86,6 @@ class Conversation:
 
     # Commands
 
-    def _help(self, rest: str) -> None:
-        for line in HELP.splitlines():
-            self.console.say(line)
-
     def _show(self, rest: str) -> None:
         position, seat = self.game.position, self.shown_to
         self.console.say()
@@ -160,29 +113,9 @@ class Conversation:
             raise SeasonError("There is nothing to redo.")
         self._present()
 
-    def _save(self, rest: str) -> None:
-        if not rest:
-            raise SeasonError("save needs the name of a file, such as save game.txt.")
-        save_record(self.game, rest)
-        self.saved = rest
-        self.console.say(f"Saved in {rest}.")
-
-    def _load(self, rest: str) -> None:
-        if not rest:
-            raise SeasonError("load needs the name of a file, or a link.")
-        self.game = continued_game(rest)
-        self.saved, self.shown_to = rest, None
+    def _begin(self) -> None:
+        self.shown_to = None
         self._present()
 
-    def _link(self, rest: str) -> None:
-        self.console.say(link.write(self.game))
-
-    def _quit(self, rest: str) -> None:
-        raise Leave
-
-    def _farewell(self) -> None:
-        if self.game.result is not None or not self.game.cursor:
-            self.console.say("Goodbye.")
-            return
-        self.console.say("Goodbye. To go on with this game:")
-        self.console.say(f"  python -m season_core play --load {shlex.quote(self.saved or link.write(self.game))}")
+    def _is_over(self) -> bool:
+        return self.game.result is not None

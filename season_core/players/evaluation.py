@@ -1,54 +1,59 @@
 """How good a position is: the expected final points of each player, and their chances to win.
 
 Every space of a gallery is worth something once a card hangs there and something as long as it is open; cards, tokens
-and tiles add to it. The coefficients are one table (`WEIGHTS`), found by `python -m season_core tune`. A position in
-which cards are hidden is judged by those that are known.
+and tiles add to it. The coefficients are one table (`WEIGHTS`: on the horn side, on the shield side, and what for),
+found by `python -m season_core tune`. A position in which cards are hidden is judged by those that are known.
 """
 
 from collections.abc import Mapping, Sequence
 from math import exp
 
-from ..boards import Board
+from ..boards import SIDES, Board
 from ..cards import HIDDEN, KINDS, PEOPLE, TRAIT
 from ..position import EMPTY, OVER, Places, Position
 from .tile_worth import tile_worth
 
-WEIGHTS: Mapping[str, tuple[float, str]] = {
-    "sure": (1.0, "points that the cards make as they lie, sets and majorities apart"),
-    "turn": (1.5, "each turn still to come, for the card it brings"),
-    "loss_later": (0.1, "a future card of the people on a loss space, a turn and a point of its factor"),
-    "loss_open": (1.0, "the best people left for an open loss space, by the cards of it"),
-    "gain_later": (0.25, "a future card of the people on a gain space, a turn and a point of its factor"),
-    "gain_open": (0.7, "the best people left for an open gain space, by the cards of it"),
-    "gain_open_later": (0.22, "future cards for an open gain space, a turn and a point of its factor"),
-    "trait_later": (0.32, "a future card of the trait on a trait space, a turn and a point of its factor"),
-    "trait_open": (0.8, "the trait with most cards, for an open trait space"),
-    "trait_open_later": (0.28, "future cards for an open trait space, a turn and a point of its factor"),
-    "set": (1.0, "points of the complete sets to be expected"),
-    "majority": (1.0, "ten points times the chance to have the most"),
-    "majority_open": (0.7, "the same for the best people left for an open majority space"),
-    "trio": (1.0, "five points times the part of the trio that is there, if it can still be had"),
-    "trophy": (1.5, "a trophy in the supply that can still be placed"),
-    "trophy_idle": (0.1, "a trophy on a card of row a, which a move may bring to use"),
-    "joker": (3.0, "a joker not yet laid"),
-    "tile_soon": (0.6, "the trait tile while it can still be had, by the sets it would count for"),
-    "timed_soon": (0.4, "tokens of an open space while they can still be had, a round"),
-    "row_soon": (0.5, "the effect of row c while it can still be had"),
-    "steal": (0.35, "a card in row a that steals, a turn to come"),
-    "peek": (0.35, "a card in row a that peeks, a turn to come"),
-    "reserve": (0.2, "a card in row a that reserves, a turn to come"),
-    "move": (0.1, "a card in row a that moves trophies, a turn to come"),
-    "grab": (0.4, "a card in row a that grabs, a turn to come"),
-    "reserved": (0.8, "a reserved card, for the choice it gives"),
-    "narrow": (-0.3, "an open space on which three peoples or more can no longer hang"),
-    "mark": (1.0, "points to be expected of the marked end scorings"),
-    "mark_soon": (0.5, "an open space that will bring a trophy for an end scoring"),
-    "tiles": (1.0, "points to be expected of the bonus tiles"),
+WEIGHTS: Mapping[str, tuple[float, float, str]] = {
+    "sure": (1.0, 1.0, "points that the cards make as they lie, sets and majorities apart"),
+    "turn": (1.41, 1.49, "each turn still to come, for the card it brings"),
+    "loss_later": (0.0, -0.05, "a future card of the people on a loss space, a turn and a point of its factor"),
+    "loss_open": (0.65, 0.75, "the best people left for an open loss space, by the cards of it"),
+    "gain_later": (0.07, 0.2, "a future card of the people on a gain space, a turn and a point of its factor"),
+    "gain_open": (0.7, 0.5, "the best people left for an open gain space, by the cards of it"),
+    "gain_open_later": (0.14, 0.23, "future cards for an open gain space, a turn and a point of its factor"),
+    "trait_later": (0.16, 0.0, "a future card of the trait on a trait space, a turn and a point of its factor"),
+    "trait_open": (1.2, 0.0, "the trait with most cards, for an open trait space"),
+    "trait_open_later": (0.25, 0.0, "future cards for an open trait space, a turn and a point of its factor"),
+    "set": (0.92, 0.0, "points of the complete sets to be expected"),
+    "majority": (0.86, 0.87, "ten points times the chance to have the most"),
+    "majority_open": (1.0, 0.58, "the same for the best people left for an open majority space"),
+    "trio": (0.8, 0.0, "five points times the part of the trio that is there, if it can still be had"),
+    "trophy": (1.5, 0.0, "a trophy in the supply that can still be placed"),
+    "trophy_idle": (-0.1, 0.0, "a trophy on a card of row a, which a move may bring to use"),
+    "joker": (1.9, 0.5, "a joker not yet laid"),
+    "tile_soon": (0.8, 0.0, "the trait tile while it can still be had, by the sets it would count for"),
+    "timed_soon": (1.1, 0.2, "tokens of an open space while they can still be had, a round"),
+    "row_soon": (1.0, 0.0, "the effect of row c while it can still be had"),
+    "steal": (0.1, 0.03, "a card in row a that steals, a turn to come"),
+    "peek": (-0.2, -0.1, "a card in row a that peeks, a turn to come"),
+    "reserve": (-0.3, 0.0, "a card in row a that reserves, a turn to come"),
+    "move": (-0.5, 0.0, "a card in row a that moves trophies, a turn to come"),
+    "grab": (0.0, 0.05, "a card in row a that grabs, a turn to come"),
+    "reserved": (-2.0, 0.0, "a reserved card, for the choice it gives"),
+    "narrow": (-0.1, -0.1, "an open space on which three peoples or more can no longer hang"),
+    "mark": (0.0, 0.99, "points to be expected of the marked end scorings"),
+    "mark_soon": (0.0, 0.7, "an open space that will bring a trophy for an end scoring"),
+    "tiles": (0.65, 0.62, "points to be expected of the bonus tiles"),
 }
 NAMES = tuple(WEIGHTS)
 HELPFUL = 0.62  # of the future cards, those that fill up sets
 LATE_EXTRA = 1.25  # cards a turn brings, actions included
 ALL_PEOPLES = range(6)
+
+
+def usual(side: str) -> dict[str, float]:
+    """The weights of a side of the boards."""
+    return {name: row[SIDES.index(side)] for name, row in WEIGHTS.items()}  # type: ignore[misc]
 
 
 def water(traits: Sequence[int], extra: float) -> float:
@@ -118,7 +123,7 @@ class Evaluation:
     """The weights at work."""
 
     def __init__(self, weights: Mapping[str, float] | None = None) -> None:
-        self.weights = {name: value for name, (value, _) in WEIGHTS.items()} | dict(weights or {})
+        self.weights = {side: usual(side) | dict(weights or {}) for side in SIDES}
 
     def points(self, position: Position) -> tuple[float, ...]:
         """By seat, the final points to be expected; the true ones when the game is over."""
@@ -133,11 +138,12 @@ class Evaluation:
         board = position.board
         sides = [Side(board, places) for places in position.seats]
         found = features(board, sides, seat)
-        return {name: self.weights[name] * value for name, value in found.items()}
+        weights = self.weights[board.side]
+        return {name: weights[name] * value for name, value in found.items()}
 
     def worth(self, board: Board, sides: Sequence[Side], seat: int) -> float:
         """The final points of one seat."""
-        weights = self.weights
+        weights = self.weights[board.side]
         return sum([weights[name] * value for name, value in features(board, sides, seat).items()])
 
     def chances(self, position: Position) -> tuple[float, ...]:
@@ -173,9 +179,9 @@ def features(board: Board, sides: Sequence[Side], seat: int) -> dict[str, float]
     later = open_ = 0.0
     for at, factor in board.losses:
         space = gallery[at]
-        later -= factor * left
         if space < KINDS:
             sure -= factor * peoples[PEOPLE[space]]
+            later -= factor * left
         elif space == EMPTY:
             open_ -= factor * min([peoples[people] for people in me.may(board, at)], default=0)
     f["loss_later"], f["loss_open"] = later, open_

@@ -17,7 +17,8 @@ from ..rules import flow
 from ..view import View
 from .evaluation import Evaluation, chances
 from .jokers import best_joker
-from .quick import choose_quickly, step_worth, turns_of
+from .quick import choose_quickly, turns_of
+from .step_worth import step_worth
 
 Known = View | Memory
 Steps = tuple[Action, ...]
@@ -32,6 +33,7 @@ class Reach(NamedTuple):
     rounds: int | None = None  # turns of the own seat played on after this one; None: to the end
     tables: int | None = None  # tables dealt at most
     spread: float = 8.0  # points that are worth a good share of the win
+    faith: float = 6.0  # tables that the rules of thumb are worth
 
 
 class Tried:
@@ -114,7 +116,15 @@ class Flat:
         done = [one for one in done if len(one.values) >= most - 1]
         if not done or most < 2:
             return sorted(self._race, key=lambda one: -one.thumb)
-        return sorted(done, key=lambda one: -one.mean())
+        top = max(done, key=lambda one: one.thumb)
+        faith, slope, base = self._reach.faith, 0.25 / self._reach.spread, top.mean()
+
+        def blended(one: Tried) -> float:
+            """The mean of the tables and, as if it were some more of them, what the rules of thumb say."""
+            thumb = base + slope * (one.thumb - top.thumb)
+            return (sum(one.values) + faith * thumb) / (len(one.values) + faith)
+
+        return sorted(done, key=lambda one: -blended(one))
 
     def line(self) -> Steps:
         """The best steps known."""

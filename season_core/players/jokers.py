@@ -3,7 +3,8 @@
 from ..actions import Action, Joker, Pass
 from ..cards import TRAIT
 from ..position import JokerOn, Position
-from ..rules.scoring import score
+from ..rules.expert import trait_at
+from ..rules.scoring import SET, SET_WITH_TILE, score
 
 
 def best_joker(p: Position) -> Action:
@@ -12,17 +13,39 @@ def best_joker(p: Position) -> Action:
     Nobody's points depend on where another lays his, so each one's best place is a matter of his own.
     """
     assert p.legal is not None
-    best, most = p.legal[0], _points(p, Pass())  # "nothing" comes first
-    tried: dict[tuple[object, ...], int] = {}
-    plain = p.board.side == "horn"  # there a joker on an accolade changes two counts of traits and nothing else
+    best, most = p.legal[0], 0  # "nothing" comes first
+    plain = p.board.side == "horn" and not p.settings.expert
+    nothing = 0 if plain else _points(p, Pass())
+    traits = [0] * 5
+    for card in p.seats[p.player].accolades:
+        traits[TRAIT[card]] += 1
     for action in p.legal:
         if isinstance(action, Joker):
-            key = (TRAIT[action.accolade], action.trait) if plain and action.accolade is not None else (action,)
-            if key not in tried:
-                tried[key] = _points(p, action)
-                if tried[key] > most:
-                    best, most = action, tried[key]
+            more = _more(p, action, traits) if plain else _points(p, action) - nothing
+            if more > most:
+                best, most = action, more
     return best
+
+
+def _more(p: Position, joker: Joker, traits: list[int]) -> int:
+    """What it brings on the horn side without tiles: there it changes the trait space, sets and penalties only."""
+    board, places = p.board, p.seats[p.player]
+    spaces = [(trait_at(board, places, at), board.spaces[at], factor) for at, factor in board.traits]
+    if joker.accolade is None:
+        return sum(
+            [
+                f * (traits[joker.trait] - traits[worn])
+                for worn, name, f in spaces
+                if name == joker.at and worn is not None
+            ]
+        )
+    old = TRAIT[joker.accolade]
+    changed = traits.copy()
+    changed[old] -= 1
+    changed[joker.trait] += 1
+    each = (SET_WITH_TILE if places.trait_tile else SET) - places.penalties
+    more = each * (min(changed) - min(traits))
+    return more + sum([f * (changed[worn] - traits[worn]) for worn, _, f in spaces if worn is not None])
 
 
 def _points(p: Position, action: Action) -> int:

@@ -41,12 +41,12 @@ class Level(NamedTuple):
 LEVELS: Mapping[str, Level] = {
     level.code: level
     for level in (
-        Level("doorkeeper", 1, Budget(0.2), 500, remembers=False, noise=4.0, oversight=0.3, glitter=1.5),
+        Level("doorkeeper", 1, Budget(0.2), 500, remembers=False, noise=8.0, oversight=0.4, glitter=1.5),
         Level("groom", 2, Budget(0.2), 500, noise=4.0, oversight=0.2),
-        Level("herald", 3, Budget(0.2), 500, noise=1.2),
-        Level("huntsman", 4, Budget(0.25), 60, reach=Reach(8, 0, 4)),
-        Level("steward", 5, Budget(0.3), 40, adjustable=True, reach=Reach(6, 1)),
-        Level("castellan", 6, Budget(1.0), 150, adjustable=True, reach=Reach(10, 2)),
+        Level("herald", 3, Budget(0.2), 500, noise=1.7),
+        Level("huntsman", 4, Budget(0.2), 500),
+        Level("steward", 5, Budget(0.3), 100, adjustable=True, reach=Reach(10, 0, 6, faith=2.0)),
+        Level("castellan", 6, Budget(1.0), 160, adjustable=True, reach=Reach(10, 1, faith=4.0)),
     )
 }
 

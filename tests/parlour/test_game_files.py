@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from parlour.errors import BadText, GameError
-from parlour.game_files import MOST_BYTES, GameTexts, is_there, read_bytes, write_whole
+from parlour.game_files import MOST_BYTES, GameFiles, GameTexts, read_bytes, write_whole
 
 
 class Opened(NamedTuple):
@@ -21,6 +21,7 @@ def link(text: str) -> Opened:
 
 
 TEXTS = GameTexts(lambda text: f"position {text}", lambda text: f"record {text}", link)
+FILES = GameFiles(TEXTS, lambda game: f"[Record of {game}]")
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,9 @@ def test_what_is_no_link_may_be_a_file_that_is_missing() -> None:
 def test_a_long_file_is_read_one_byte_too_far(tmp_path: Path) -> None:
     long = tmp_path / "long"
     long.write_bytes(b"a" * (MOST_BYTES + 5))
-    assert is_there(str(long)) and len(read_bytes(str(long))) == MOST_BYTES + 1
+    assert len(read_bytes(str(long))) == MOST_BYTES + 1
+    with pytest.raises(BadText, match="too long to be a position or a game"):
+        FILES.continued(str(long))
 
 
 @pytest.mark.parametrize("name, cause", [("none", "No such file or directory"), ("a\0b", "embedded null byte")])
@@ -68,3 +71,20 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     with pytest.raises(UnicodeEncodeError):
         write_whole(target, "two\n\ud800")
     assert target.read_bytes() == b"one\n" and [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_record_overwrites_records_only(tmp_path: Path) -> None:
+    FILES.save("one", str(tmp_path / "game.txt"))
+    FILES.save("two", str(tmp_path / "game.txt"))
+    assert FILES.continued(str(tmp_path / "game.txt")) == "record [Record of two]"
+    (tmp_path / "letter.txt").write_bytes(b"Dear \xff")
+    for there in ("letter.txt", "."):
+        with pytest.raises(GameError, match="no record of a game: choose another name"):
+            FILES.save("three", str(tmp_path / there))
+    assert (tmp_path / "letter.txt").read_bytes() == b"Dear \xff"
+    with pytest.raises(BadText, match="not text in UTF-8"):
+        FILES.opened(str(tmp_path / "letter.txt"))
+
+
+def test_what_is_no_file_may_be_a_link() -> None:
+    assert FILES.continued("1abc") == "link 1abc"

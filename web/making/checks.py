@@ -85,7 +85,8 @@ def _in_browsers(*words: str, env: Mapping[str, str]) -> None:
 
 
 def browser_tests() -> None:
-    _in_browsers(BROWSER, f"--ignore={ENGINES}", env={"EKO_CHROMIUM": environment.browser()})
+    # Neighbours stay together, as the tests of a file share a page.
+    _in_browsers(BROWSER, f"--ignore={ENGINES}", "--dist", "worksteal", env={"EKO_CHROMIUM": environment.browser()})
 
 
 def engine_tests() -> None:

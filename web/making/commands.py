@@ -22,6 +22,7 @@ in node_modules, Node and a browser where they are missing) is fetched on the fi
   python3 build.py wheel      make the engine's wheels: for pip, and compiled for other Pyodide pages
   python3 build.py bench      measure speed and size, beside their peers in the same run
                               (--strength: let the computer players play each other instead; hours, resumable)
+  python3 build.py audit      ask Lighthouse and axe about the pages; the answers go into docs/audit.md
   python3 build.py mutate 200 make small random changes, one at a time: do the tests without a browser notice them?
   python3 build.py clean      delete what was built (--all: also .venv and node_modules)
 """
@@ -55,6 +56,8 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--seconds", type=float, default=1.0, help="with --strength: a turn's time against the peers")
     bench.add_argument("--jobs", type=int, help="with --strength: games at a time (default: all processors)")
     bench.add_argument("--report", action="store_true", help="with --strength: play nothing, write down what there is")
+    audit = commands.add_parser("audit", help="ask Lighthouse and axe about the pages: docs/audit.md (15 minutes)")
+    audit.add_argument("--rounds", type=int, default=5, help="visits to take the median of (default 5)")
     commands.add_parser("modules", help="find anew which standard modules are shipped (web/making/stdlib.txt)")
     texts = commands.add_parser("words", help="what is missing or wrong in the texts of each language, for translators")
     texts.add_argument("--tidy", action="store_true", help="move texts that are in the wrong file of their language")
@@ -105,6 +108,8 @@ def main() -> int:
                 library.find_modules()
             case "bench":
                 strength(asked) if asked.strength else bench(asked.part, asked.rounds, asked.before)
+            case "audit":
+                audit(asked.rounds)
             case "pictures":
                 pictures()
             case "screenshots":
@@ -161,6 +166,18 @@ def strength(asked: argparse.Namespace) -> None:
     words += ["--report"] if asked.report else []
     env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}"}
     say.run([environment.python(), "-P", "-m", "bench.strength", *words], cwd=ROOT, env=env)
+
+
+def audit(rounds: int) -> None:
+    from . import dist, environment
+
+    dist.build()
+    environment.browser()
+    environment.lighthouse()
+    env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}"}
+    missed = "The pages stay below what is wanted of them."
+    words = ["-m", "making.audit", "--rounds", str(rounds)]
+    say.run([environment.python(), "-P", *words], cwd=ROOT, env=env, wrong=missed, remedy="See docs/audit.md.")
 
 
 def pictures() -> None:

@@ -89,7 +89,7 @@ def files(games: Sequence[Game] = GAMES) -> Files:
 
 def _early(scripts: Iterable[str]) -> str:
     """All of PyScript's at once: it waits for each of them before it runs anything."""
-    return "\n".join(f'<link rel="modulepreload" href="{name}">' for name in scripts)
+    return "\n".join(f'<link rel="modulepreload" href="{name}" fetchpriority="low">' for name in scripts)
 
 
 def _page(game: Game, names: dict[str, str]) -> Files:
@@ -111,7 +111,8 @@ def _app(game: Game, runtime: str, house: str, awaited: Files) -> tuple[Files, d
     told = {"top": game.top, "runtime": runtime, "house": house, "lock": _slim_lock()}
     told |= {"name": game.texts("en")["name"], "calls": json.dumps(game.calls)}
     told |= _weights(awaited | {pack: app[f"{pack}.pack"]})
-    told |= {"cut_off": json.dumps(game.texts("en")["failure_network"], ensure_ascii=False)}
+    bare = {key: game.texts("en")[key] for key in ("failure_network", "reload")}
+    told |= {"cut_off": json.dumps(bare, ensure_ascii=False)}
     told |= {"languages": shell_words.names(), "shell_words": shell_words.of_page(page.template(game), game)}
     for name in page.SCRIPTS:
         app[name] = page.filled((page.SHELL / name).read_text("utf-8"), names | told)

@@ -27,6 +27,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.noted: Path | None = more.pop("noted")
         self.stalled: str = more.pop("stalled")
         self.pace: int = more.pop("pace")
+        self.packed: Path | None = more.pop("packed")
+        self.encoded = False
         super().__init__(*args, **more)
 
     def _inside(self) -> str | None:
@@ -42,10 +44,20 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             return None
         if self.stalled and inside.endswith(self.stalled):
             time.sleep(3600)
+        self.encoded = self._has_packed(inside)
         return super().send_head()
 
+    def _has_packed(self, inside: str) -> bool:
+        """Whether the answer is sent compressed."""
+        if not self.packed or "br" not in self.headers.get("Accept-Encoding", ""):
+            return False
+        return (self.packed / (f"{inside}index.html" if inside.endswith("/") else inside).lstrip("/")).is_file()
+
     def translate_path(self, path: str) -> str:
-        return super().translate_path(self._inside() or "/nothing")
+        there = super().translate_path(self._inside() or "/nothing")
+        if not self.encoded:
+            return there
+        return str(self.packed) + there.removeprefix(self.directory)
 
     def guess_type(self, path: object) -> str:
         return self.rules.for_path(self._inside() or "/")["Content-Type"]
@@ -54,6 +66,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         for name, value in (self.rules.for_path(self._inside() or "/") | self.override).items():
             if name != "Content-Type":
                 self.send_header(name, value)
+        if self.encoded:
+            self.send_header("Content-Encoding", "br")
         super().end_headers()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
@@ -81,10 +95,12 @@ def make(
     noted: Path | None = None,
     stalled: str = "",
     pace: int = 0,
+    packed: Path | None = None,
 ) -> http.server.HTTPServer:
-    """A server on this machine; port 0 takes any free one.  `below` is the folder in addresses: games/there."""
+    """A server on this machine; port 0 takes any free one.  `below` is the folder in addresses: games/there; in
+    `packed` lie brotli's forms of some files, under the same names."""
     prefix = f"/{below.strip('/')}/" if below.strip("/") else "/"
-    more = {"noted": noted, "stalled": stalled, "pace": pace, "directory": str(folder)}
+    more = {"noted": noted, "stalled": stalled, "pace": pace, "packed": packed, "directory": str(folder)}
     handler = partial(Handler, below=prefix, rules=Rules(), override=override or {}, **more)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     server.daemon_threads = True
@@ -104,9 +120,11 @@ def main() -> None:
     parser.add_argument("--noted", type=Path, help="file to note every answer in: its code and path")
     parser.add_argument("--stalled", default="", help="ending of paths that are never answered")
     parser.add_argument("--pace", type=int, default=0, help="bytes a second for each answer, like a slow network")
+    parser.add_argument("--packed", type=Path, help="folder with the files that are sent as brotli, by the same names")
     asked = parser.parse_args()
     headers = json.loads(asked.headers)
-    server = make(asked.folder, asked.port, asked.below, headers, asked.noted, asked.stalled, asked.pace)
+    more = (asked.stalled, asked.pace, asked.packed)
+    server = make(asked.folder, asked.port, asked.below, headers, asked.noted, *more)
     print(address(server, asked.below), flush=True)
     server.serve_forever()
 

@@ -22,10 +22,12 @@ class Served:
         headers: dict[str, str] | None = None,
         stalled: str = "",
         pace: int = 0,
+        packed: Path | None = None,
     ) -> None:
         self._notes = Path(tempfile.mkdtemp()) / "answers"
         words = ["--noted", str(self._notes), "--below", below, "--headers", json.dumps(headers or {})]
         words += ["--stalled", stalled, "--pace", str(pace)]
+        words += ["--packed", str(packed)] if packed else []
         self.process = subprocess.Popen(
             [sys.executable, "-m", "making.server", str(folder), *words],
             env={**os.environ, "PYTHONPATH": str(WEB)},

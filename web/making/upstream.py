@@ -147,6 +147,11 @@ def _downloads(up: Upstream) -> str:
     return f"pyodide.mjs does not ask for its parts as before: no {' and no '.join(gone)}" if gone else ""
 
 
+def _shared_memory(up: Upstream) -> str:
+    times = up.text("pyodide.asm.mjs").count("new WebAssembly.Memory({shared:!0")
+    return "" if times == 1 else f"pyodide.asm.mjs takes shared memory in {times} places, not in 1"
+
+
 def _options(up: Upstream) -> str:
     known = up.text("pyodide.d.ts")
     gone = [name for name in OPTIONS if not re.search(rf"\b{name}\?:", known)]
@@ -253,6 +258,12 @@ POINTS = (
           "The files must be there, and these places in `pyodide.mjs`.",
           "Change `coming` in `shim.mjs` to the new names.",
           _downloads),
+    Point("Pyodide's shared memory",
+          "`pyodide.asm.mjs` takes it in one place, to sleep in it (`Atomics.wait`), and can do without",
+          "A page must not sleep, and browsers warn of such memory: `shim.mjs` gives it memory of its own.",
+          "The place is looked for: exactly one.",
+          "None: drop `WebAssembly.Memory` from `shim.mjs`. More: see what they are for.",
+          _shared_memory),
     Point("Pyodide's options",
           "`" + "`, `".join(OPTIONS) + "` of `loadPyodide`",
           "The archives are there before Python starts; no server is asked for packages.",

@@ -80,11 +80,15 @@
     root.dataset[game] = "failed";
     function show() {
       var box = document.getElementById("failure");
-      if (!box) return (document.body.textContent = (said || {}).failure_network || @@cut_off); // the page itself ends before it
+      if (!box) {
+        box = bareFailure();
+        detail = ""; // whatever it is, it comes of the page's end
+      }
       box.hidden = false;
-      document.querySelector('[data-failure="' + kind + '"]').hidden = false;
-      document.getElementById("progress").hidden = true;
-      document.getElementById("again").onclick = again;
+      (box.querySelector('[data-failure="' + kind + '"]') || box.firstChild).hidden = false;
+      var bar = document.getElementById("progress");
+      if (bar) bar.hidden = true;
+      if (kind === "network" || kind === "python") document.getElementById("again").onclick = again;
       if (detail) {
         var pre = document.getElementById("failure-detail");
         pre.textContent = detail;
@@ -94,15 +98,37 @@
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
     else show();
   }
+  // The same where the page itself ends before it.
+  function bareFailure() {
+    var texts = said || @@cut_off;
+    var box = document.createElement("div");
+    box.id = "failure";
+    box.className = "failure";
+    box.innerHTML = '<p></p><a class="button" id="again" href=""></a>';
+    box.firstChild.textContent = texts.failure_network;
+    box.firstChild.setAttribute("data-failure", "network");
+    box.lastChild.textContent = texts.reload;
+    document.body.textContent = "";
+    document.body.appendChild(box);
+    return box;
+  }
   parlour.fail = fail;
   parlour.works = function () {
     var box = document.getElementById("failure");
     if (box) box.hidden = true; // what was missing was not needed
   };
 
-  // Try again: what is stored may be what is broken, so everything is fetched anew, past every cache, before the page is.
+  // Try again: what is stored may be what is broken, so everything is forgotten and fetched anew, past every cache,
+  // before the page is. The browser's own `fetch`: while Python starts, the shim answers in its place.
+  var fetch = window.fetch, workers = navigator.serviceWorker;
   function again(event) {
     event.preventDefault();
+    document.getElementById("failure").hidden = true;
+    var bar = document.getElementById("progress");
+    if (bar) {
+      bar.hidden = false;
+      bar.removeAttribute("value");
+    }
     function settled(promises) {
       return Promise.all(promises.map(function (one) { return one.catch(function () {}); }));
     }
@@ -111,16 +137,32 @@
       var written = document.querySelectorAll("script[src], link[href]");
       for (var i = 0; i < written.length; i++) named.push(written[i].src || written[i].href);
       var own = named.filter(function (url, n) { return url.indexOf(location.origin) === 0 && named.indexOf(url) === n; });
+      own.push(location.href.split("#")[0]);
       // to its end: a download that the reload cuts off would leave the broken one in the browser's cache
       return settled(own.map(function (url) { return fetch(url, { cache: "reload" }).then(function (came) { return came.blob(); }); }));
     }
-    function forget(names) {
-      return settled(names.map(function (name) { return caches.delete(name); }));
+    // Only what is ours: other pages may live on the same host.
+    function forget() {
+      var scope = new URL("@@{top}sw.js", location.href).href.slice(0, -"sw.js".length);
+      function ours(name) { return name.slice(-scope.length - 1) === " " + scope; }
+      var stores = window.caches ? caches.keys().then(function (names) {
+        return settled(names.filter(ours).map(function (name) { return caches.delete(name); }));
+      }) : Promise.resolve();
+      var worker = workers ? workers.getRegistration().then(function (found) {
+        return found && found.scope === scope && found.unregister();
+      }) : Promise.resolve();
+      return settled([worker, stores]);
+    }
+    // Without a network nothing is forgotten: nothing could be put in its place. (No worker answers for itself.)
+    function online() {
+      return fetch("@@{top}sw.js", { cache: "no-store" }).then(function (came) {
+        if (!came.ok || !/javascript/.test(came.headers.get("content-type"))) throw new Error("another network's page");
+      });
     }
     function reload() {
       location.reload();
     }
-    (window.caches ? caches.keys().then(forget, function () {}) : Promise.resolve()).then(anew).then(reload, reload);
+    online().then(forget).then(anew).then(reload, reload);
   }
 
   function wasmWorks() {

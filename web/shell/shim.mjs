@@ -59,6 +59,9 @@ const start = async (options) => {
   // Where its wasm is damaged it only warns.
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = (...asked) => instantiateStreaming(...asked).catch(stop("pyodide.asm.wasm"));
+  // It takes memory that threads share, only to sleep in it; a page must not sleep, and browsers warn of such memory.
+  const { Memory } = WebAssembly;
+  if (globalThis.document) WebAssembly.Memory = new Proxy(Memory, { construct: (made, [wish]) => new made({ ...wish, shared: false }) });
   try {
     const pyodide = await load({
       ...options,
@@ -93,7 +96,7 @@ const start = async (options) => {
     return pyodide;
   } finally {
     globalThis.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
+    Object.assign(WebAssembly, { instantiateStreaming, Memory });
   }
 };
 

@@ -21,7 +21,7 @@ def test_every_file_belongs_to_a_game() -> None:
 @pytest.mark.parametrize(
     "shown",
     [
-        "takes back the own Emperor", "is back in the reserve", "is out.", "against the stack of four", "captures the",
+        "gets their own back", "is back in the reserve", "is out.", "against the stack of four", "captures the",
         "forced march", "goes back to the supply", "has no legal action", "leaves the game", "regroups",
         '"do":"exchange"', '"do":"swap"', '"do":"end"', '"points"', '"survivor"', '"quiet"',
         '"both"', '"empty"', "with the Emperor", "to the tempest", "loses the Emperor", "the Sand sends",

@@ -67,4 +67,4 @@ def test_a_new_game_offers_what_can_be_agreed() -> None:
     agreed = {"side", "expert", "open_accolades", "own_actions"}
     assert {*re.findall(r'data-change="(\w+)', markup)} == {"players", "name", "colour", "emblem", "first"} | agreed
     assert markup.count(" checked") == 1 + 3 * 2 + 1 + 3 and 'value="1" selected' in markup
-    assert 'data-do="deal"' in markup and "kind:0" in new_game(draft, ("guide",))
+    assert 'data-do="deal"' in markup and "kind:0" in new_game(draft, ("groom",))

@@ -72,7 +72,22 @@ class Season:
         page.wait("() => document.querySelector('dialog[open] .sheet') !== null")
 
     def see_a_computer_move(self, page: Visitor) -> None:
-        raise NotImplementedError
+        page.open("new")
+        page.click('label:has([name="players"][value="2"])')
+        page.choose('[data-change="kind:1"]', "computer:groom")
+        page.choose('[data-change="first"]', "0")
+        page.click('[data-do="deal"]')
+        hand = Hand(page)
+        while hand.session.now.decides == 0:
+            legal = hand.session.game.legal
+            hand.play(next((step for step in legal if step.do == "pass"), legal[0]))
+        before = hand.session.game.cursor
+
+        def answered() -> bool:
+            game = hand.game()
+            return game.cursor > before and game.position.decides == 0
+
+        page.until(answered, "the computer has moved")
 
     def leave_a_turn_half_made(self, page: Visitor) -> None:
         self.begin(page)

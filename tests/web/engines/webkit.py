@@ -15,6 +15,8 @@ from selenium.webdriver.remote.command import Command
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
+from making import page
+
 from ..waiting import PATIENCE
 from .engine import DESKTOP, Size
 
@@ -29,8 +31,16 @@ def listening(dist: Path, folder: Path) -> Path:
     heard = LISTENING.read_text("utf-8")
     first = [*folder.rglob("guard.js"), *folder.rglob("shim.mjs")]  # what runs first on a page, and in a worker
     assert len(first) > 1
+    whole: dict[str, str] = {}  # what pages and service worker expect of a file, and what it is now
     for script in first:
-        script.write_text(heard + script.read_text("utf-8"), "utf-8")
+        before = script.read_bytes()
+        script.write_bytes(heard.encode() + before)
+        whole[page.digest(before)] = page.digest(script.read_bytes())
+    for knowing in (*folder.rglob("*.html"), folder / "sw.js"):
+        text = knowing.read_text("utf-8")
+        for expected, found in whole.items():
+            text = text.replace(expected, found)
+        knowing.write_text(text, "utf-8")
     return folder
 
 

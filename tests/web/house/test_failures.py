@@ -1,6 +1,6 @@
 """When something is missing, a sentence says what and what to do; never a blank page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -14,9 +14,19 @@ from ..waiting import PATIENCE, ready
 WORDS = merged("en", "eko")
 
 
+@pytest.fixture(scope="module")
+def without_worker(browser: Browser) -> Iterator[BrowserContext]:
+    """A service worker would answer in the server's place."""
+    made = browser.new_context(service_workers="block")
+    yield made
+    made.close()
+
+
 @pytest.fixture
-def context(browser: Browser) -> BrowserContext:  # without a service worker, which would answer in the server's place
-    return browser.new_context(service_workers="block")
+def page(without_worker: BrowserContext) -> Iterator[Page]:
+    made = without_worker.new_page()
+    yield made
+    made.close()
 
 
 def failed(page: Page) -> str:
@@ -26,36 +36,35 @@ def failed(page: Page) -> str:
     return page.inner_text("#failure")
 
 
-def test_wasm_blocked_by_policy(context: BrowserContext, serve: Callable[..., Served]) -> None:
+def test_wasm_blocked_by_policy(page: Page, serve: Callable[..., Served]) -> None:
     policy = Rules().for_path("/")["Content-Security-Policy"].replace(" 'wasm-unsafe-eval'", "")
-    page = context.new_page()
     page.goto(serve(headers={"Content-Security-Policy": policy}).address)
     assert WORDS["failure_wasm"] in failed(page)
 
 
-def test_wasm_switched_off(context: BrowserContext, site: str) -> None:
-    page = context.new_page()
+def test_wasm_switched_off(page: Page, site: str) -> None:
     page.add_init_script("delete window.WebAssembly")
     page.goto(site)
     assert WORDS["failure_wasm"] in failed(page)
 
 
-def test_an_old_browser(context: BrowserContext, site: str) -> None:
-    page = context.new_page()
+def test_an_old_browser(page: Page, site: str) -> None:
     page.add_init_script("delete window.DecompressionStream")
     page.goto(site)
     assert WORDS["failure_old"] in failed(page)
 
 
-@pytest.mark.parametrize("part", ["start.mjs", "core.js", "shim.mjs", "pyodide.mjs", "pyodide.asm.mjs",
-                                  "pyodide.asm.wasm", "python_stdlib.pack", "eko.zip.pack"])  # fmt: skip
-@pytest.mark.parametrize("how", ["missing", "cut"])
-def test_a_part_that_does_not_arrive(context: BrowserContext, site: str, part: str, how: str) -> None:
-    page = context.new_page()
-    answer = (lambda route: route.fulfill(status=404)) if how == "missing" else (lambda route: route.abort())
-    page.route(f"**/{part}", answer)
-    page.goto(site)
-    assert WORDS["failure_network"] in failed(page)
+PARTS = ("start.mjs", "core.js", "shim.mjs", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.pack",
+         "eko.zip.pack", "house.zip.pack")  # fmt: skip
+
+
+def test_a_connection_that_breaks(page: Page, site: str) -> None:
+    """(What comes, but wrong: test_broken_files.)"""
+    for part in PARTS:
+        page.route(f"**/{part}", lambda route: route.abort())
+        page.goto(site)
+        assert WORDS["failure_network"] in failed(page), part
+        page.unroute_all()
 
 
 def test_no_scripts_at_all(browser: Browser, site: str) -> None:
@@ -66,8 +75,7 @@ def test_no_scripts_at_all(browser: Browser, site: str) -> None:
     context.close()
 
 
-def test_python_that_breaks_shows_its_last_words(context: BrowserContext, site: str) -> None:
-    page = context.new_page()
+def test_python_that_breaks_shows_its_last_words(page: Page, site: str) -> None:
     page.add_init_script("Object.defineProperty(window, 'URLSearchParams', {value: null})")
     page.goto(site)
     said = failed(page)

@@ -9,7 +9,7 @@ from eko_core import legal_actions
 from ..hand import Mouse, Table, t
 
 SIZES = {"upright": (360, 740), "sideways": (740, 360), "tablet": (820, 1180), "desktop": (1440, 900)}
-# What the notice lies over, and how much of the board that is.
+# What the notice lies over, how much of the board that is, and whether it can be read whole.
 COVERED = """() => {
   const box = document.getElementById("toast").getBoundingClientRect();
   const shared = one => {
@@ -20,10 +20,12 @@ COVERED = """() => {
   };
   const seen = [...document.querySelectorAll("#prompt, button, .corner-name")]
     .filter(one => one.checkVisibility() && !one.closest("#toast"));
+  const says = document.querySelector(".says"), end = says.getBoundingClientRect().bottom;
   const board = document.querySelector(".field"), { width, height } = board.getBoundingClientRect();
   return {
     over: seen.filter(shared).map(one => one.textContent || one.id),
     board: shared(board) / (width * height),
+    whole: box.bottom <= end + 1 || getComputedStyle(says).overflow === "visible",
     inside: box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth,
   };
 }"""
@@ -39,7 +41,7 @@ def test_a_refusal_covers_nothing_that_is_needed(sit: Callable[..., Table], size
     Mouse(table).touch(theirs)
     assert table.toast()
     found = table.page.evaluate(COVERED)
-    assert found["over"] == [] and found["inside"], found
+    assert found["over"] == [] and found["inside"] and found["whole"], found
     assert found["board"] < 0.2, "most of the board stays visible"
 
 

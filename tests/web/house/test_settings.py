@@ -3,9 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from eko_core import Move, legal_actions
+from eko_core.events import Captured
+from eko_core.text import interchange
 
+from ..eko.test_ends import printed
 from ..hand import Finger, Mouse, Table, t
 from ..waiting import ready
 
@@ -90,13 +94,48 @@ def test_the_system_theme_is_followed(sit: Callable[..., Table]) -> None:
 
 
 @pytest.mark.parametrize("wish", ["reduce", "no-preference"])
-def test_pieces_glide_unless_less_motion_is_wished(sit: Callable[..., Table], wish: str) -> None:
+def test_pieces_glide_and_captives_walk_unless_less_motion_is_wished(sit: Callable[..., Table], wish: str) -> None:
     table = sit(reduced_motion=wish)
     table.new(2, 13, swapped=True)
     move = next(action for action in legal_actions(table.ours) if isinstance(action, Move))
     table.act(move)
     gliding = table.page.evaluate("document.getAnimations().filter(one => one.effect.target.closest('#board')).length")
     assert (gliding > 0) == (wish == "no-preference")
+
+    game = printed("2_build")
+    capture = next(n for n, events in enumerate(game.events) if any(isinstance(one, Captured) for one in events))
+    table.load(game.positions[capture])
+    walks = table.page.evaluate(WALKS, interchange.write_action(game.steps[capture]))
+    if wish == "reduce":
+        assert walks is None
+    else:
+        assert 150 <= walks["milliseconds"] <= 400
+        assert walks["begins"] < 1 and walks["ends"] < 1, "from his space, to his place in the corner"
+        assert not walks["in_the_way"]
+        expect(table.page.locator(".walker")).to_have_count(0)
+
+
+# Plays a capture; how far the walking Emperor begins from the space, and ends from the captive's picture, in pixels.
+WALKS = """text => {
+  eko.act(text);
+  const walker = document.querySelector(".walker");
+  if (!walker) return null;
+  const [walk] = walker.getAnimations();
+  walk.pause();
+  const middle = one => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const far = (one, other) => Math.hypot(...middle(one).map((n, i) => n - middle(other)[i]));
+  const { to } = JSON.parse(text);
+  const space = document.querySelector(`#board [data-space="${to}"]`);
+  const begins = far(walker, space);
+  const in_the_way = walker.contains(document.elementFromPoint(...middle(walker)));
+  const { duration } = walk.effect.getTiming();
+  walk.currentTime = duration - 0.001;
+  const ends = far(walker, document.querySelector("#corners .captive svg"));
+  return { milliseconds: duration, begins, ends, in_the_way };
+}"""
 
 
 def test_sounds_are_off_by_default_and_break_nothing_when_on(table: Table) -> None:

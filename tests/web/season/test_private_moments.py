@@ -51,8 +51,8 @@ def strange(page_told: str, known: set[int]) -> list[str]:
 
 def test_nobody_learns_what_is_covered(sit: Callable[..., Guest]) -> None:
     curtains = 0
+    guest = sit()  # one page for both: nothing of the game before may be left in it either
     for players, seed, options in ((2, 11, {}), (3, 12, {"expert": True})):
-        guest = sit()  # a page of its own: what was announced of another game may still stand in the last one
         guest.new(players, seed, **options)
         session, rng = guest.session, Random(seed)
         known = laid_open(session.now)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+import js
+
 from eko_core import Event, Hex
 from eko_core import events as ev
 from parlour_web.page import dom
@@ -24,6 +26,8 @@ def play(stage: Stage, events: Iterable[Event]) -> None:
                 _animate(stage.piece(at), [{"transform": "scale(1, 0.05)", "opacity": 0.2}, _AT_REST], 300)
             case ev.Placed(at=at) | ev.MoonPlaced(at=at):
                 _animate(stage.piece(at), [{"transform": "translate(0px, -46px)", "opacity": 0.4}, _AT_REST], 220)
+            case ev.Captured(player=player, owner=owner, at=at):
+                _lead_away(stage, at, player, owner)
             case ev.LostToTempest(player=player, at=at):
                 _blow_away(stage, at, player)
             case ev.SandBlown(owner=owner, at=at):
@@ -52,6 +56,34 @@ def _rejoice(stage: Stage, winners: tuple[int, ...]) -> None:
     hop: list[dict[str, object]] = [_AT_REST, {"transform": "translate(0px, -34px)"}, _AT_REST]
     for n, piece in enumerate(stage.pieces_of(winners)):
         _animate(piece, hop * 2, 700, delay=60 * n % 600)
+
+
+def _lead_away(stage: Stage, at: Hex, captor: int, owner: int) -> None:
+    """A captured Emperor walks from his space to his place in the captor's corner, before everything in between."""
+    drawn = dom.all_of(f'#corners [data-seat="{captor}"] .captive.{stage.colour(owner)} svg')
+    seen = [one for one in drawn if one.getBoundingClientRect().width]
+    if not seen:
+        return
+    end, frame = seen[-1].getBoundingClientRect(), stage.frame.getBoundingClientRect()
+    x, y, half = stage.place_of(at)
+    x, y = frame.x + x - end.width / 2, frame.y + y - end.height / 2
+    walker = js.document.createElement("div")
+    walker.className = f"walker {stage.colour(owner)}"
+    walker.setAttribute("aria-hidden", "true")
+    picture = seen[-1].cloneNode(True)
+    for name, size in (("width", end.width), ("height", end.height)):
+        picture.setAttribute(name, f"{size:.1f}")
+    walker.append(picture)
+    js.document.body.append(walker)
+    as_on_the_board = 1.6 * half / end.width
+    frames: list[dict[str, object]] = [
+        {"transform": f"translate({x:.1f}px, {y:.1f}px) scale({as_on_the_board:.2f})"},
+        {"transform": f"translate({end.x:.1f}px, {end.y:.1f}px)"},
+    ]
+    far = ((end.x - x) ** 2 + (end.y - y) ** 2) ** 0.5
+    milliseconds = min(_MOST, max(_LEAST, round(far / 2)))
+    _animate(walker, frames, milliseconds)
+    dom.later(milliseconds, lambda: walker.remove())
 
 
 def _blow_away(stage: Stage, at: Hex, seat: int) -> None:

@@ -289,11 +289,15 @@ class Stage:
         names = (f".c{self._seats[seat].colour} > .glide" for seat in players)
         return [piece for name in names for piece in dom.all_of(name, self._pictures[-1])]
 
+    def colour(self, seat: int) -> str:
+        """The class of what has a player's colour."""
+        return f"c{self._seats[seat].colour}"
+
     def ghost(self, hex: Hex, seat: int) -> Any:
         """A disc of a player over a space, which is only an appearance; whoever asked for it takes it away."""
         self._groups["coordinates"].insertAdjacentHTML(
             "beforebegin",
-            f'<g class="ghost c{self._seats[seat].colour}" aria-hidden="true" transform="{translate(hex)}">'
+            f'<g class="ghost {self.colour(seat)}" aria-hidden="true" transform="{translate(hex)}">'
             '<g class="glide"><use href="#s-1"/></g></g>',
         )
         return self._groups["coordinates"].previousElementSibling

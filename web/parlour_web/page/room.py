@@ -135,6 +135,8 @@ class Room:
     def sit(self, sitting: AnySitting, *, paused: bool = False) -> None:
         """Show a sitting and play on in it, without keeping it."""
         self.greeting.close()
+        if sitting is not self.sitting:
+            self.voice.forget()
         self.sitting = sitting
         self._apply_settings()
         self.opponents.paused = paused

@@ -37,7 +37,12 @@ class Voice:
 
     def hush(self) -> None:
         """The notice goes at once."""
-        dom.find("toast").hidden, self.rule, self.stays = True, "", False
+        box, self.rule, self.stays = dom.find("toast"), "", False
+        box.hidden, box.innerHTML = True, ""
+
+    def forget(self) -> None:
+        """Another game: nothing that was announced of the last one is left to be read."""
+        dom.find("live").replaceChildren()
 
     def announce(self, sentence: str) -> None:
         """Something for the screen reader."""

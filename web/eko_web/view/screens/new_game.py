@@ -146,11 +146,11 @@ def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
     )
     label = attribute("aria-label", t("kind_of", who=number))
     kind = f'<select data-change="kind:{seat}"{label}>{kinds}</select>' if levels else ""
+    unnamed = level_name(Seat(kind=place.kind).level) or t(f"colour_{place.look.colour}")
     return (
         f'<fieldset class="place c{place.look.colour}"><legend>{escaped(number)}</legend>'
         f'<input type="text" maxlength="200" data-change="name:{seat}" value="{escaped(place.name)}" autocomplete="off"'
-        f'{attribute("placeholder", t(f"colour_{place.look.colour}"))}'
-        f'{attribute("aria-label", t("name_of", who=number))}>'
+        f'{attribute("placeholder", unnamed)}{attribute("aria-label", t("name_of", who=number))}>'
         f'{kind}{_picks("colour", seat, place.look.colour, number)}'
         f'{_picks("emblem", seat, place.look.emblem, number)}</fieldset>'
     )

@@ -1,0 +1,41 @@
+"""Who plays many games: this process, its children, or the workers of a Dask scheduler."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from .errors import GameError
+
+
+@contextmanager
+def executor(jobs: int, dask: str | None) -> Iterator[tuple[Executor | None, int]]:
+    """Who plays the games, None for this process, and how many at once."""
+    if dask is not None:
+        client = _dask_client(dask)
+        try:
+            workers = sum(client.nthreads().values()) or 1
+            yield client.get_executor(), 2 * workers
+        finally:
+            client.close()
+    elif jobs <= 1:
+        yield None, 1
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            try:
+                yield pool, 2 * jobs
+            except BaseException:  # do not wait for games that nobody wants any more
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+
+
+def _dask_client(address: str) -> Any:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise GameError("A Dask cluster needs the package distributed: pip install 'eko-core[dask]'.") from None
+    try:
+        return distributed.Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise GameError(f"No Dask scheduler answers at {address}: {error}") from None

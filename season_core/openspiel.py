@@ -1,0 +1,322 @@
+"""Open Season as a game of OpenSpiel, for its algorithms to play: `pip install 'eko-core[openspiel]'`.
+
+    import season_core.openspiel
+    import pyspiel
+
+    game = pyspiel.load_game("python_season(players=2,side=horn,expert=False)")
+
+The first node is chance: one of `DEALS` set-ups, all made from the parameter `seed`; after it everything is decided by
+the players. A step is one action number. An information state is the set-up's public part and all that the player has
+seen since; `resample_from_infostate` deals what he cannot know anew, so that `open_spiel.python.algorithms.ismcts`
+can play. (OpenSpiel's C++ bots cannot: they do not ask games written in Python.)
+"""
+
+from collections.abc import Callable
+from functools import cached_property
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+import numpy as np  # type: ignore[import-not-found,unused-ignore]
+import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+from .actions import (
+    Action,
+    Bonus,
+    Compensate,
+    Fetch,
+    Gifts,
+    Give,
+    Grab,
+    Hang,
+    Haul,
+    Joker,
+    LayTile,
+    Mark,
+    Move,
+    Pass,
+    Peek,
+    Pickpocket,
+    Rehang,
+    Reserve,
+    Steal,
+    Take,
+    Toll,
+    Trophy,
+)
+from .boards import ACTIONS, SCORINGS
+from .cards import KINDS
+from .determinize import determinize
+from .events import Event, seen
+from .memory import Memory, Watcher
+from .position import OVER, Position, Settings
+from .rules import flow
+from .setup import Setup
+from .text.interchange import write_position
+from .text.notation import format_step
+from .view import view
+
+DEALS = 1000
+LONGEST = 600  # steps; a game of four experts has fewer
+_SPACES = [f"{row}{column}" for row in "abc" for column in "1234"]
+_AT = {name: number for number, name in enumerate(_SPACES)}
+_SLOTS = 60  # cards of a stock at most
+_ORDERS = 24  # ways to lay four cards
+
+_TYPE = pyspiel.GameType(
+    short_name="python_season",
+    long_name="Python Open Season",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.GENERAL_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=4,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=False,
+    parameter_specification={"players": 2, "side": "horn", "expert": False, "seed": 0},
+)
+
+
+class _Numbers:
+    """A number for every step; ways to lay several cards are counted in the order of the legal ones."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        take = 1 + KINDS + KINDS * KINDS
+        sizes = {
+            LayTile: 15, Take: take, Hang: KINDS * len(_SPACES) * 2, Steal: 4, Compensate: KINDS + 1, Pass: 1,
+            Peek: KINDS, Reserve: KINDS, Grab: KINDS, Move: len(_SPACES) ** 2, Trophy: len(_SPACES) + len(ACTIONS),
+            Mark: len(SCORINGS), Bonus: 5, Joker: (len(_SPACES) + KINDS) * 5, Toll: KINDS, Haul: _ORDERS,
+            Gifts: _ORDERS, Give: KINDS + _SLOTS, Fetch: KINDS, Rehang: (KINDS + _SLOTS) * len(_SPACES),
+            Pickpocket: 4 * len(_SPACES),
+        }  # fmt: skip
+        self._base: dict[type, int] = {}
+        for kind, size in sizes.items():
+            self._base[kind] = self.count
+            self.count += size
+
+    def legal(self, actions: tuple[Action, ...]) -> dict[int, Action]:
+        """The actions by their numbers."""
+        return {self._base[type(action)] + _within(action, index): action for index, action in enumerate(actions)}
+
+
+def _within(action: Action, index: int) -> int:
+    match action:
+        case LayTile(effect):
+            return int(effect[1:])
+        case Take(cards):
+            return 0 if not cards else 1 + cards[0] if len(cards) == 1 else 1 + KINDS + KINDS * cards[0] + cards[1]
+        case Hang(card, at, face):
+            return (card * len(_SPACES) + _AT[at]) * 2 + (face == "down")
+        case Steal(seat):
+            return seat
+        case Compensate(card):
+            return KINDS if card is None else card
+        case Peek(card) | Reserve(card) | Grab(card) | Toll(card) | Fetch(card):
+            return card
+        case Move(source, target):
+            return _AT[source] * len(_SPACES) + _AT[target]
+        case Trophy(on, named):
+            return _AT[on] if on is not None else len(_SPACES) + ACTIONS.index(str(named))
+        case Mark(scoring):
+            return SCORINGS.index(scoring)
+        case Bonus(column):
+            return column
+        case Joker(at, accolade, trait):
+            return (_AT[at] if at is not None else len(_SPACES) + (accolade or 0)) * 5 + trait
+        case Haul() | Gifts():
+            return index
+        case Give(card, slot):
+            return card if slot is None else KINDS + slot
+        case Rehang(card, slot, at):
+            return (card if slot is None else KINDS + slot) * len(_SPACES) + _AT[at]
+        case Pickpocket(seat, at):
+            return seat * len(_SPACES) + _AT[at]
+        case Pass():
+            return 0
+
+
+NUMBERS = _Numbers()
+
+
+class SeasonGame(pyspiel.Game):  # type: ignore[misc]
+    """Settings and a seed, and all that can come of them."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params = {"players": 2, "side": "horn", "expert": False, "seed": 0, **(params or {})}
+        info = pyspiel.GameInfo(
+            num_distinct_actions=max(NUMBERS.count, DEALS),
+            max_chance_outcomes=DEALS,
+            num_players=int(params["players"]),
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(_TYPE, info, params)
+
+    def new_initial_state(self) -> "SeasonState":
+        return SeasonState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return 1
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SeasonObserver":
+        return SeasonObserver()
+
+    def dealt(self, number: int) -> Position:
+        """The set-up of that number."""
+        wanted = self.get_parameters()
+        rng = Random(f"{wanted['seed']} {number}")
+        return Setup.random(wanted["players"], rng, Settings(wanted["side"], wanted["expert"])).position()
+
+
+class Look:
+    """A position, what led to it and what everybody has seen. A value: OpenSpiel copies states, but not this."""
+
+    def __init__(self, position: Position, events: tuple[Event, ...] = (), before: "Look | None" = None) -> None:
+        self.position, self._events, self._before = position, events, before
+        self._digests: dict[int, bytes] = {}
+        self._memories: dict[int, Memory] = {}
+
+    @cached_property
+    def legal(self) -> dict[int, Action]:
+        return NUMBERS.legal(self.position.legal or ())
+
+    def after(self, action: Action) -> "Look":
+        """The look after a step."""
+        log: list[Event] = []
+        return Look(flow.step(self.position, action, log), tuple(log), self)
+
+    def digest(self, player: int) -> bytes:
+        """All that a player has seen, in short."""
+        if player not in self._digests:
+            if self._before is None:
+                shown = view(self.position, player).table
+                text = f"{shown.inn.hex()} {shown.first} {shown.settings} {shown.players}"
+                self._digests[player] = blake2b(text.encode(), digest_size=12).digest()
+            else:
+                told = repr([(event.code, event) for event in seen(self._events, player)])
+                text = self._before.digest(player).hex() + told
+                self._digests[player] = blake2b(text.encode(), digest_size=12).digest()
+        return self._digests[player]
+
+    def memory(self, player: int) -> Memory:
+        """What a player knows who remembers everything."""
+        if player not in self._memories:
+            looks: list[Look] = []
+            look: Look | None = self
+            while look is not None:
+                looks.append(look)
+                look = look._before
+            watcher = Watcher(view(looks[-1].position, player))
+            for one in reversed(looks[:-1]):
+                watcher.watch(seen(one._events, player), view(one.position, player))
+            self._memories[player] = watcher.memory()
+        return self._memories[player]
+
+    def resampled(self, player: int, rng: Random) -> "Look":
+        """A look that this player cannot tell from this one."""
+        dealt = Look(determinize(self.memory(player), rng))
+        dealt._digests = {seat: self.digest(seat) for seat in range(self.position.players)}
+        dealt._memories = {player: self.memory(player)}
+        return dealt
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Look":
+        return self
+
+
+class SeasonState(pyspiel.State):  # type: ignore[misc]
+    """A position as OpenSpiel sees it; before the deal there is none."""
+
+    def __init__(self, game: SeasonGame) -> None:
+        super().__init__(game)
+        self._look: Look | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position reached."""
+        assert self._look is not None, "the cards are not dealt yet"
+        return self._look.position
+
+    @property
+    def look(self) -> Look:
+        """The position with all that was seen on the way."""
+        assert self._look is not None, "the cards are not dealt yet"
+        return self._look
+
+    def current_player(self) -> int:
+        if self._look is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.position.to_decide()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(number, 1 / DEALS) for number in range(DEALS)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.look.legal)
+
+    def _apply_action(self, action: int) -> None:
+        if self._look is None:
+            self._look = Look(self.get_game().dealt(action))
+        else:
+            self._look = self._look.after(self._look.legal[action])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE or self._look is None:
+            return f"deal {action}"
+        legal = self._look.legal
+        return format_step(legal[action]) if action in legal else str(action)
+
+    def is_terminal(self) -> bool:
+        return self._look is not None and self._look.position.phase == OVER
+
+    def returns(self) -> list[float]:
+        players = self.get_game().num_players()
+        result = self._look.position.result if self._look is not None else None
+        if result is None:
+            return [0.0] * players
+        won = [1.0 / len(result.winners) if seat in result.winners else 0.0 for seat in range(players)]
+        return [2 * share - 1 if players == 2 or share == 0.0 else share for share in won]
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SeasonState":
+        """A state that this player cannot tell from this one; what he does not know is dealt anew."""
+        other = SeasonState(self.get_game())
+        other._look = self.look.resampled(player, Random(int(sampler() * 2**53)))
+        return other
+
+    def information_state_string(self, player: int | None = None) -> str:
+        if self._look is None:
+            return "not dealt"
+        player = self.current_player() if player is None else player
+        return f"{player} {self._look.position.phase} {self._look.digest(player).hex()}"
+
+    def observation_string(self, player: int | None = None) -> str:
+        return self.information_state_string(player)
+
+    def __str__(self) -> str:
+        if self._look is None:
+            return "not dealt"
+        p = self._look.position
+        return f"{p.phase} {p.number} {p.decides} {blake2b(write_position(p).encode(), digest_size=8).hexdigest()}"
+
+
+class SeasonObserver:
+    """What a player knows, as text."""
+
+    def __init__(self) -> None:
+        self.tensor = np.zeros(1, np.float32)
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: SeasonState, player: int) -> None:
+        """There is no tensor."""
+
+    def string_from(self, state: SeasonState, player: int) -> str:
+        return state.information_state_string(player)
+
+
+pyspiel.register_game(_TYPE, SeasonGame)

@@ -1,0 +1,94 @@
+"""Hints say true things of the score sheet, in every language's codes; reviews tell skill and luck apart."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from season_core import Game, Memory, Settings, Setup, determinize, explain, remembered, view
+from season_core.players import Budget, choose, hint, review, turning_points
+from season_core.players import explain as reasons_for
+from season_core.players.review import ReviewedChoice
+from season_core.players.words import SENTENCES, say
+from season_core.text.notation import parse_step
+from tests.season.drawing import scene, seat
+from tests.season.played import games, likes
+
+FEW = Budget(nodes=8)
+
+
+def test_every_reason_can_be_said() -> None:
+    said: set[str] = set()
+    for game, rng in games(4, "hints"):
+        while game.result is None:
+            known = view(game.position, game.position.to_decide())
+            steps = choose(known, "herald", FEW, rng.getrandbits(20)).turn
+            reasons = reasons_for(known, steps)
+            assert reasons and len({reason.code for reason in reasons}) == len(reasons)
+            for reason in reasons:
+                said.add(reason.code)
+                assert "{" not in say(reason) and say(reason).endswith(".")
+            for step in steps:
+                game.play(step)
+    assert len(said) >= 12 and said <= set(SENTENCES)
+
+
+def test_points_that_are_named_are_those_of_the_score_sheet() -> None:
+    table = scene(
+        seat("a1 gT, c2 bT, b1 sT", accolades="bD gP", stock="eR"),
+        seat("a2 bT, a4 dP, b1 sD", accolades="dD", stock="mT"),
+        hand="bC dR", phase="hang", player=0, round=4,
+    )  # fmt: skip
+    steps = (parse_step(table, "dR@b3"),)
+    reasons = {reason.code: dict(reason.values) for reason in reasons_for(view(table, 0), steps, most=9)}
+    assert reasons["hint.gains"] == {"points": 2, "people": 2, "at": "c2"}  # bC on the stock counts at c2
+    assert "hint.trait_tile" in reasons
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_reasons_do_not_depend_on_what_is_hidden(players: int) -> None:
+    rng = Random(players)
+    game = Game(Setup.random(players, rng, Settings("horn", expert=True)))
+    for _ in range(70):
+        if game.result is not None:
+            break
+        seat = game.position.to_decide()
+        memory = remembered(game, seat)
+        other = Memory(view(determinize(memory, rng), seat), memory.table, memory.doubts)
+        steps = (rng.choice(game.legal),)
+        assert reasons_for(memory, steps) == reasons_for(other, steps)
+        game.play(likes(game.position, game.legal, "any", rng))
+
+
+def test_a_hint_is_legal_and_has_a_reason() -> None:
+    game = Game(Setup(2, bytes(16)))
+    told = hint(remembered(game, game.position.to_decide()), FEW)
+    for step in told.turn:
+        game.play(step)
+    assert told.reasons and len(told.points) == 2
+
+
+def test_a_review_tells_what_was_best_by_what_was_known_and_what_luck_was() -> None:
+    rng = Random(6)
+    game = Game(Setup.random(2, rng))
+    while game.result is None:
+        game.play(rng.choice(game.legal))
+    found = list(islice((one for one in review(game, 0) if one is not None), 4))
+    assert [one.step for one in found] == sorted((one.step for one in found), reverse=True)
+    for one in found:
+        assert one.player == 0 and one.loss >= 0 and game.steps[one.step] == one.played[0]
+        assert one.better == one.played or one.loss > 0
+    assert any(one.better != one.played for one in found) and any(one.luck for one in found)
+
+
+def test_only_what_costs_points_is_a_turning_point() -> None:
+    def reviewed(step: int, loss: float) -> ReviewedChoice:
+        return ReviewedChoice(1, 0, step, (), (), loss, 0.0, 0.0, ())
+
+    assert [one.step for one in turning_points([reviewed(3, 9), reviewed(1, 0.5), reviewed(2, 4)])] == [2, 3]
+
+
+def test_the_sheet_says_what_hints_say() -> None:
+    """The lines that hints read are the rules' own."""
+    table = scene(seat("c2 bT", accolades="bD"), seat("", accolades="dD"), inn="bC dR gP eR sT", player=0, round=2)
+    assert {line.name: line.points for line in explain(table)[0]}["gains"] == 2

@@ -1,0 +1,137 @@
+"""The levels: the same choice for the same seed, nothing from what is hidden, always something legal, in slices."""
+
+from random import Random
+
+import pytest
+
+from season_core import Game, Memory, SeasonError, Settings, Setup, determinize, remembered, view
+from season_core.players import LEVELS, Budget, Evaluation, Search, choose, estimate, level
+from season_core.players.evaluation import NAMES, WEIGHTS, usual
+from season_core.players.match import play_out
+from season_core.players.quick import best_turn, play_quickly, turns_of
+from season_core.players.thumb_rules import USUAL
+from season_core.position import TAKE, TILES
+from season_core.rules import flow
+from tests.rounds import rounds
+from tests.season.played import games, likes
+
+FEW = Budget(nodes=8)
+
+
+def some_game(seed: int, steps: int, settings: Settings | None = None, players: int = 2) -> Game:
+    rng = Random(seed)
+    game = Game(Setup.random(players, rng, settings or Settings()))
+    for _ in range(steps):
+        if game.result is None:
+            game.play(likes(game.position, game.legal, "tiles", rng))
+    return game
+
+
+@pytest.mark.parametrize("code", LEVELS)
+def test_the_same_seed_and_nodes_give_the_same_choice(code: str) -> None:
+    known = known_to_chooser(some_game(4, 17))
+    assert choose(known, code, FEW, seed=9) == choose(known, code, FEW, seed=9)
+
+
+def known_to_chooser(game: Game) -> Memory:
+    return remembered(game, game.position.to_decide())
+
+
+@pytest.mark.parametrize("code", LEVELS)
+@pytest.mark.parametrize(("players", "side", "expert"), [(2, "horn", False), (3, "shield", True), (4, "horn", True)])
+def test_I7_what_is_hidden_does_not_change_the_choice(code: str, players: int, side: str, expert: bool) -> None:
+    rng = Random(f"{code} {players}")
+    game = some_game(rng.randrange(1000), 4 * players + rng.randrange(9 * players), Settings(side, expert), players)
+    seat = game.position.to_decide()
+    known = view(game.position, seat)
+    other = determinize(known, rng)
+    assert other != game.position and view(other, seat) == known
+    memory = remembered(game, seat)
+    again = determinize(memory, rng)
+    same = Memory(view(again, seat), memory.table, memory.doubts)
+    assert choose(view(other, seat), code, FEW, 5).turn == choose(known, code, FEW, 5).turn
+    assert choose(same, code, FEW, 5).turn == choose(memory, code, FEW, 5).turn
+
+
+def test_the_first_level_forgets_what_is_covered() -> None:
+    game = some_game(8, 60, players=4)
+    memory = remembered(game, game.position.to_decide())
+    assert memory.table != memory.view.table
+    assert choose(memory, "doorkeeper", FEW, 2).turn == choose(memory.view, "doorkeeper", FEW, 2).turn
+
+
+@pytest.mark.parametrize("code", LEVELS)
+def test_an_answer_is_there_at_any_moment(code: str) -> None:
+    known = known_to_chooser(some_game(5, 20))
+    search = Search(known, code, Budget(nodes=30), seed=1)
+    assert search.best()[0] in known.legal
+    while not search.run(nodes=1):
+        assert search.best()[0] in known.legal
+    assert search.done and len(search.value()) == len(search.points()) == 2
+    assert abs(sum(search.value()) - 1) < 1e-9
+
+
+@pytest.mark.parametrize("side", ["horn", "shield"])
+@pytest.mark.parametrize("expert", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_games_go_to_their_end_without_an_illegal_step(side: str, expert: bool, players: int) -> None:
+    rng = Random(f"{side} {expert} {players}")
+    seats = tuple(rng.sample(tuple(LEVELS), players))
+    start = Setup.random(players, rng, Settings(side, expert)).position()
+    assert play_out(start, seats, (Budget(nodes=4),) * players, rng).end.result is not None
+
+
+@pytest.mark.fuzz
+@pytest.mark.slow
+def test_thousands_of_games_go_to_their_end() -> None:
+    for number, (game, rng) in enumerate(games(rounds(2000), "players")):
+        players = game.position.players
+        seats = tuple(rng.choice(tuple(LEVELS)[: 3 if number % 20 else 6]) for _ in range(players))
+        assert play_out(game.position, seats, (Budget(nodes=3),) * players, rng).end.result is not None
+
+
+def test_the_short_way_to_the_best_turn_finds_what_weighing_all_of_them_finds() -> None:
+    for game, rng in games(6, "short way"):
+        p = game.position
+        while p.legal:
+            if p.phase == TAKE:
+                worth = {steps: value for value, steps in turns_of(p)}
+                best = max(worth, key=lambda steps: worth[steps])
+                down = any(getattr(step, "face", "up") == "down" for step in best) or len(best) == 1
+                assert down or worth[best_turn(p, USUAL)] == pytest.approx(worth[best])
+            before = p
+            p = play_quickly(p, p.number + 1) if p.phase != TILES else flow.step(p, rng.choice(p.legal))
+            assert p is not before
+
+
+def test_every_weight_has_a_sentence_and_is_asked() -> None:
+    assert all(sentence for _, _, sentence in WEIGHTS.values()) and set(usual("horn")) == set(NAMES)
+    asked: set[str] = set()
+    for game, _ in games(12, "weights"):
+        p = game.position
+        while p.legal:
+            for seat in range(p.players):
+                asked |= {name for name, value in Evaluation().parts(p, seat).items() if value}
+            p = play_quickly(p, p.number + 1)
+    assert asked >= {name for name in NAMES if any(usual(side)[name] for side in ("horn", "shield"))}
+
+
+def test_the_estimate_is_the_result_when_the_game_is_over() -> None:
+    game = some_game(3, 500)
+    assert game.result is not None
+    told = estimate(view(game.position, 0))
+    assert told.points == tuple(row[-1] for row in game.result.scores)
+    assert told.value[game.result.winners[0]] == 1 / len(game.result.winners)
+
+
+def test_a_seat_with_nothing_to_choose_and_an_unknown_level_are_refused() -> None:
+    game = some_game(3, 0)
+    with pytest.raises(SeasonError, match="nothing to choose"):
+        choose(view(game.position, 1 - game.position.to_decide()), "herald")
+    with pytest.raises(SeasonError, match="the levels are doorkeeper"):
+        level("oracle")
+
+
+def test_levels_are_numbered_from_the_weakest() -> None:
+    assert [one.number for one in LEVELS.values()] == [1, 2, 3, 4, 5, 6]
+    assert next(iter(LEVELS)) == "doorkeeper" and [*LEVELS][-1] == "castellan"

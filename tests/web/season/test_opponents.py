@@ -1,0 +1,108 @@
+"""Computer players in the page: a person against one, four of them alone, hint, stop, review, without a network."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from season_core import Game, Seat, Setup
+from season_core.text import link
+
+from ..waiting import DESKTOP, PATIENCE, stored
+
+LONG = 240_000  # milliseconds for a whole game on a busy machine
+FAST = """() => localStorage.setItem("season.settings", JSON.stringify(
+  { format: "eko-settings/1", speed: "fast", evaluation_bar: true }))"""
+
+
+@pytest.fixture
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(f"({FAST})()")
+    made = context.new_page()
+    wrong: list[str] = []
+    made.on("pageerror", lambda error: wrong.append(str(error)))
+    made.goto(f"{site}season/")
+    made.wait_for_selector("html[data-season=ready]")
+    yield made
+    context.close()
+    assert not wrong
+
+
+def my_turn(page: Page) -> bool:
+    """Wait for the person in seat 0, or the end; says whether there is something to choose."""
+    page.wait_for_function(
+        "() => document.querySelector('dialog[open] .sheet') || JSON.parse(season.legal()).length > 0",
+        timeout=LONG, polling=100,
+    )  # fmt: skip
+    return not page.locator("dialog[open] .sheet").count()
+
+
+def test_a_whole_game_against_the_computer_from_the_greeting_on(page: Page) -> None:
+    page.click('[data-do="play_computer"]')
+    rng = Random(5)
+    assert my_turn(page)
+    page.click("#hint-button")
+    page.locator("#table .hinted").first.wait_for()
+    assert page.locator("#table .held.hinted").count() == 2
+    said = page.locator("#toast").inner_text()
+    assert said.startswith("Try: take ") and said.count(".") >= 2
+    assert page.locator("#chances svg rect").count() == 2
+    turns = 0
+    while my_turn(page):
+        assert page.locator("#curtain").is_hidden(), "one person at the device"
+        legal = json.loads(page.evaluate("() => season.legal()"))
+        page.evaluate("action => season.act(action)", json.dumps(rng.choice(legal)))
+        turns += 1
+    assert turns > 20
+    assert "Doorkeeper" in page.locator("dialog[open]").inner_text()
+    page.keyboard.press("Escape")
+    page.click('#bar [data-do="review"]')
+    page.locator("#review .balance").wait_for(timeout=LONG)
+    assert page.locator("#review .balance tbody tr").count() == 2
+
+
+def four_computers(level: str, left: int) -> str:
+    """A game of four of them, so many steps before its end."""
+    rng = Random(3)
+    game = Game(Setup.random(4, rng), [Seat("", f"computer:{level}") for _ in range(4)])
+    while game.result is None:
+        game.play(rng.choice(game.legal))
+    shorter = Game(game.start, game.seats)
+    for step in game.steps[: len(game.steps) - left]:
+        shorter.play(step)
+    return link.write(shorter)
+
+
+def test_four_computers_play_to_the_end_without_a_network_and_can_be_stopped(page: Page) -> None:
+    stored(page)
+    page.context.set_offline(True)
+    page.evaluate("text => { season.load(text) }", four_computers("castellan", 30))
+    page.locator("#prompt", has_text="thinking").wait_for(timeout=LONG)
+    page.click('[data-do="pause"]')
+    page.locator("#prompt", has_text="Paused").wait_for()
+    at = page.evaluate("() => season.link()")
+    page.wait_for_timeout(400)
+    assert page.evaluate("() => season.link()") == at
+    page.click('[data-do="go_on"]')
+    page.wait_for_selector("dialog[open] .sheet", timeout=LONG)
+
+
+def test_a_long_thought_can_be_cut_short(page: Page) -> None:
+    page.click('[data-do="greeting:close"]')
+    page.click('[data-do="settings"]')
+    page.select_option('[data-change="set:seconds"]', "10")
+    page.keyboard.press("Escape")
+    page.click('[data-do="new"]')
+    page.check('input[name="opponent"][value="computer:castellan"]', force=True)
+    page.select_option('[data-change="first"]', "1")
+    page.click('[data-do="deal"]')
+    page.locator("#prompt", has_text="thinking").wait_for(timeout=LONG)
+    page.wait_for_timeout(500)
+    page.click('[data-do="stop"]')
+    assert my_turn(page)
+    page.click('[data-do="new"]')
+    assert page.locator('input[name="opponent"]:checked').get_attribute("value") == "computer:castellan"
