@@ -20,7 +20,7 @@ class Level(NamedTuple):
     code: str
     number: int  # from 1, the weakest
     budget: Budget  # of a turn, by default: in the page's seconds
-    nodes: int  # about what the default time allows in the browser: for matches and tests
+    nodes: int  # for matches and tests: no more than the default time allows in the browser
     adjustable: bool = False  # whether the thinking time can be set
     remembers: bool = True  # whether it knows what was laid open earlier
     noise: float = 0.0  # those who go by rules of thumb: how far they misjudge, in points …
@@ -45,8 +45,8 @@ LEVELS: Mapping[str, Level] = {
         Level("groom", 2, Budget(0.2), 500, noise=4.0, oversight=0.2),
         Level("herald", 3, Budget(0.2), 500, noise=1.7),
         Level("huntsman", 4, Budget(0.2), 500),
-        Level("steward", 5, Budget(0.3), 100, adjustable=True, reach=Reach(10, 0, 6, faith=2.0)),
-        Level("castellan", 6, Budget(1.0), 160, adjustable=True, reach=Reach(10, 1, faith=4.0)),
+        Level("steward", 5, Budget(0.25), 60, adjustable=True, reach=Reach(6, 1, 3, faith=4.0)),
+        Level("castellan", 6, Budget(1.0), 160, adjustable=True, reach=Reach(8, 1, faith=40.0)),
     )
 }
 

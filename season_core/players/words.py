@@ -16,7 +16,7 @@ SENTENCES: Mapping[str, str] = {
     "player.huntsman": "Huntsman",
     "player.huntsman.about": "Plays by good rules of thumb, without slips, and remembers every card laid open.",
     "player.steward": "Steward",
-    "player.steward.about": "Weighs every turn to its end before choosing.",
+    "player.steward.about": "Plays the next turns of all players out in mind before choosing.",
     "player.castellan": "Castellan",
     "player.castellan.about": "Takes its time and plays everybody's next turns out in mind, again and again.",
     # Hints: why a choice is good

@@ -176,8 +176,8 @@ def text(found: Sequence[Audit], looked: dict[str, tuple[int, int]], rounds: int
         f"Written by `python3 build.py audit`: Lighthouse {first['lighthouseVersion']}, median of {rounds} (all of "
         f"them in brackets), {os.cpu_count()} processors, brotli {QUALITY}, simulated network and processor as "
         "Lighthouse sets them.",
-        f"The machine's speed as Lighthouse measures it: {speed:.0f} (a desktop has 1500 to 2000, a middling phone 400 "
-        "to 800; where it is low, other work ran beside, and only the points for performance suffer).",
+        f"The machine's speed as Lighthouse measures it: {speed:.0f} (below 1000 it warns that the processor is slow; "
+        "other work beside lowers it, and with it the points for performance).",
         "",
         f"| game | setting | {' | '.join(CATEGORIES)} | {' | '.join(f'{name}, s' for name in TIMES.values())} |",
         "|---|---|" + "---:|" * (len(CATEGORIES) + len(TIMES)),

@@ -99,3 +99,27 @@ def test_a_game_can_be_saved_and_continued(tmp_path: Any) -> None:
 def test_wrong_arguments_are_one_sentence(words: Any) -> None:
     code, _, error = run(*words)
     assert code == 2 and error.count("\n") == 1 and "Traceback" not in error
+
+
+def test_computer_players_play_a_match(capsys: Any) -> None:
+    words = ("match", "--a", "herald", "--b", "groom", "-n", "2", "--jobs", "1", "--side", "shield", "--seed", "3")
+    code, one = call(capsys, *words)
+    assert code == 0 and "herald against groom" in one and "of 2" in one
+    assert call(capsys, *words)[1].splitlines()[:2] == one.splitlines()[:2]
+
+
+def test_an_unknown_level_is_refused(capsys: Any) -> None:
+    assert main(("match", "--a", "oracle", "--b", "groom", "-n", "2", "--jobs", "1")) == 2
+    assert "the levels are doorkeeper" in capsys.readouterr().err
+
+
+def test_a_position_is_analysed(capsys: Any, tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    file.write_text(write_position(Setup(2, bytes(16)).position()))
+    code, told = call(capsys, "analyse", str(file), "--level", "steward", "--nodes", "6", "--color", "never")
+    assert code == 0 and told.startswith("Steward would play") and "Player 2" in told
+
+
+def test_weights_are_fitted(capsys: Any) -> None:
+    code, told = call(capsys, "tune", "2", "--jobs", "1", "--color", "never")
+    assert code == 0 and "fitted" in told and "majority_open" in told

@@ -1,4 +1,4 @@
-"""The figures of the rules: drawn by the table's own views, nothing to touch, each rule has one or a reason why not."""
+"""The figures of the rules: drawn by the table's own views, nothing to touch, one for every rule or a reason."""
 
 import re
 

@@ -10,4 +10,10 @@ def _lessons() -> Course:
     return LESSONS
 
 
-COURSES = Courses({"lessons": _lessons})
+def _puzzles() -> Course:
+    from .puzzles import PUZZLES
+
+    return PUZZLES
+
+
+COURSES = Courses({"lessons": _lessons, "puzzles": _puzzles})

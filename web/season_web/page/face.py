@@ -83,20 +83,16 @@ class SeasonFace(Face):
     def screens(self) -> list[Screen]:
         from .new_game import NewGameScreen
         from .score import ScoreScreen
+        from .trainer import TrainerScreen
         from .who import WhoScreen
 
-        return [NewGameScreen(self.room), ScoreScreen(self.room), WhoScreen(self.room)]
+        return [NewGameScreen(self.room), ScoreScreen(self.room), TrainerScreen(self.room), WhoScreen(self.room)]
 
     @property
     def rules(self) -> Rulebook:
         from ..rules_text import RULES
 
         return RULES
-
-    def figure(self, name: str) -> str:
-        from ..view.figures import figure
-
-        return figure(name)
 
     def rules_card(self) -> str:
         from ..view.rules_card import card

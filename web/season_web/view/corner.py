@@ -21,7 +21,7 @@ def shelf(look: Look) -> str:
     return (
         f'<section class="shelf c{look.seats[seat].colour}{_turn(look, seat)}" data-seat="{seat}"'
         f' aria-label="{escaped(look.names[seat])}">'
-        f"{_name(look, seat, 'h2')}{_points(look, seat)}{chest(look, seat, hold=own)}{_tokens(look, seat)}"
+        f"{_name(look, seat, 'h2')}{_points(look, seat)}{chest(look, seat, hold=own)}{tokens(look, seat)}"
         f"{_reserved(look, seat)}{cards}</section>"
     )
 
@@ -39,7 +39,7 @@ def corner(look: Look, seat: int) -> str:
         f'<button type="button" class="open-mini" data-do="enlarge:{seat}" aria-label="{opens}">{miniature(look, seat)}'
         "</button>"
         f'<div class="things"><span class="pile" role="img" aria-label="{escaped(says)}">{top}<b>{len(pile)}</b></span>'
-        f"{chest(look, seat)}{_tokens(look, seat)}{_reserved(look, seat)}{_tiles(look, seat)}</div>"
+        f"{chest(look, seat)}{tokens(look, seat)}{_reserved(look, seat)}{_tiles(look, seat)}</div>"
         f"{accolades_list(look, seat) if look.open_accolades else ''}</section>"
     )
 
@@ -71,7 +71,7 @@ def _points(look: Look, seat: int) -> str:
     )
 
 
-def _tokens(look: Look, seat: int) -> str:
+def tokens(look: Look, seat: int) -> str:
     """The personal supply: tokens as things."""
     places = look.table.seats[seat]
     held = (
