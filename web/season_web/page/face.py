@@ -287,11 +287,6 @@ class SeasonFace(Face):
 
         return thumbnail(position)
 
-    def figure(self, name: str) -> str:
-        from ..view.figures import figure
-
-        return figure(name)
-
     @property
     def share_note(self) -> str:
         return t("link_holds_deck")
