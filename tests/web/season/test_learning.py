@@ -95,11 +95,15 @@ def course(guest: Guest, tasks: int) -> None:
             press(guest, "task_next", "#coach")
 
 
-def test_the_whole_course_by_mouse_from_the_greeting_to_play_now(sit: Callable[..., Guest], site: str) -> None:
-    guest = sit(f"{site}season/", locale="en-GB")
-    page = guest.page
+def test_the_greeting_leads_to_the_course(sit: Callable[..., Guest], site: str) -> None:
+    page = sit(f"{site}season/", shown=False).page  # a profile that has never been here
     page.click('#greeting [data-do="course:lessons"]')
     page.wait_for_selector("#dialog[open] .tasks")
+
+
+def test_the_whole_course_by_mouse_to_play_now(sit: Callable[..., Guest]) -> None:
+    guest = sit(locale="en-GB")
+    page = guest.page
     page.evaluate(FAST)
     page.reload()
     ready(page)
