@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from playwright.sync_api import BrowserContext
 
 from parlour_web.catalogue import t
 from season_core.rules import legal_actions
@@ -95,8 +96,9 @@ def course(guest: Guest, tasks: int) -> None:
             press(guest, "task_next", "#coach")
 
 
-def test_the_greeting_leads_to_the_course(sit: Callable[..., Guest], site: str) -> None:
-    page = sit(f"{site}season/", shown=False).page  # a profile that has never been here
+def test_the_greeting_leads_to_the_course(context: BrowserContext, site: str) -> None:
+    page = context.new_page()  # a profile that has never been here
+    page.goto(f"{site}season/")
     page.click('#greeting [data-do="course:lessons"]')
     page.wait_for_selector("#dialog[open] .tasks")
 
