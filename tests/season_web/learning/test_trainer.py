@@ -47,6 +47,7 @@ def test_it_has_a_field_for_every_line_and_the_gallery_cannot_be_touched(at: int
         drawn = trainer(exercise(at), at + 1, number())
         assert re.findall(r'data-change="trainer:(\w+)"', drawn) == list(exercise(at).points)
         assert "data-space" not in drawn and "space:" not in drawn
+        assert not re.search(r"[+−]\d+[×·]\d", drawn), "no plate tells what is to be counted"
         for line in exercise(at).points:
             assert f'id="verdict-{line}"' in drawn
     catalogue.use("en")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from playwright.sync_api import BrowserContext
 
 from parlour_web.catalogue import t
 from season_core.rules import legal_actions
@@ -95,14 +96,20 @@ def course(guest: Guest, tasks: int) -> None:
             press(guest, "task_next", "#coach")
 
 
-def test_the_whole_course_by_mouse_from_the_greeting_to_play_now(sit: Callable[..., Guest], site: str) -> None:
-    guest = sit(f"{site}season/", locale="en-GB")
+def test_the_greeting_leads_to_the_course(context: BrowserContext, site: str) -> None:
+    page = context.new_page()  # a profile that has never been here
+    page.goto(f"{site}season/")
+    page.click('#greeting [data-do="course:lessons"]')
+    page.wait_for_selector("#dialog[open] .tasks")
+
+
+def test_the_whole_course_by_mouse_to_play_now(sit: Callable[..., Guest]) -> None:
+    guest = sit(locale="en-GB")
     page = guest.page
     page.evaluate(FAST)
     page.reload()
     ready(page)
-    page.click('#greeting [data-do="course:lessons"]')
-    page.wait_for_selector("#dialog[open]")
+    guest.dialog("course:lessons")
     course(guest, len(LESSONS.tasks))
     then = page.locator('#coach footer [data-do="play_computer"]')
     assert then.is_visible() and then.inner_text() == LESSONS.then[1], "the course leads to a game"
@@ -183,7 +190,7 @@ def test_points_are_counted_line_by_line(sit: Callable[..., Guest]) -> None:
 
 
 def test_rules_have_their_figures_and_an_address_opens_one(sit: Callable[..., Guest], site: str) -> None:
-    guest = sit(f"{site}season/?new=2#r=A6")
+    guest = sit(f"{site}season/#r=A6")
     page = guest.page
     page.wait_for_selector("#rulebook[open]")
     assert page.evaluate("document.activeElement.id") == "rule-compensation"

@@ -3,6 +3,7 @@
 from functools import cached_property
 
 from season_core.actions import Pass
+from season_core.cards import HIDDEN
 from season_core.position import Position
 from season_core.puzzles.solving import Goal, State
 from season_core.puzzles.stored import Puzzle, puzzles
@@ -25,6 +26,13 @@ class Exercise:
     def look(self) -> Look:
         """The finished table, open to all (E2)."""
         return Look(table=self.position, names=("",) * self.position.players, eyes=None)
+
+    @cached_property
+    def covered(self) -> Look:
+        """The same without the cards that are to be counted: the gallery must not tell their numbers."""
+        table = self.position.copy()
+        table.own(SEAT).accolades = bytes([HIDDEN]) * len(table.seats[SEAT].accolades)
+        return Look(table=table, names=self.look.names, eyes=None)
 
     @cached_property
     def points(self) -> dict[str, int]:

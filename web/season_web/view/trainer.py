@@ -27,8 +27,8 @@ def trainer(exercise: Exercise, number: int, count: int) -> str:
     return dialog(
         t("trainer_title"),
         f"{paragraph('trainer_says')}"
-        f'<div class="trainer"><div class="trainer-table"><p class="unseen">{escaped(_read_out(look))}</p>'
-        f'<div class="table-still" aria-hidden="true">{still(gallery(look))}</div>{_accolades(look)}</div>'
+        f'<div class="trainer"><div class="trainer-table"><p class="unseen">{escaped(_read_out(exercise.covered))}</p>'
+        f'<div class="table-still" aria-hidden="true">{still(gallery(exercise.covered))}</div>{_accolades(look)}</div>'
         f'<table class="points trainer-lines"><caption class="unseen">{escaped(t("trainer_title"))}</caption>'
         f"<tbody>{rows}</tbody></table></div>"
         f'<p id="trainer-whole" class="lead" role="status"></p>',
