@@ -17,7 +17,7 @@ from .console import Console
 from .puzzle_maker import Candidate, best_of_game, found_by, play
 
 HARDEST = 5
-NUMBERS = {Goal.WIN: 12, Goal.SAVE: 10, Goal.STOP: 8}
+NUMBERS = {Goal.WIN: 25, Goal.SAVE: 12, Goal.STOP: 9}
 _UNUSUAL = ("exchange", "kamikaze", "spend")
 
 
@@ -94,7 +94,7 @@ def picked(pool: list[Found], number: int) -> list[Found]:
     def sameness(one: Found) -> tuple[float, int]:
         known = sum(traits[trait] for trait in one.needs) / max(1, len(one.needs))
         alike = sum(other.needs == one.needs for other in chosen)
-        return alike + known / 4 + levels[one.level] / 2 + players[one.players] / 6, one.steps
+        return alike + known / 4 + levels[one.level] / 2 + players[one.players] / 3, one.steps
 
     while pool and len(chosen) < number:
         best = min(pool, key=sameness)

@@ -1,7 +1,7 @@
-"""The friendly child: sees what it can do itself, but no threats, and plays about while nobody beats it.
+"""The friendly child: sees what it can do itself, hardly any threat, and plays about while nobody beats it.
 
-Playing about is any turn that neither takes nor builds anything. The child wakes up as soon as it stands worse than
-its fair share, so it never gets far ahead of a beginner, and whoever hunts it meets resistance.
+Playing about is any turn that neither takes nor builds anything. The child wakes up as soon as somebody has more discs
+on the board, so it never gets far ahead of a beginner, and whoever hunts it meets resistance.
 """
 
 from collections.abc import Iterator
@@ -12,12 +12,13 @@ from .evaluation import Evaluation
 from .greedy import Greedy
 from .turns import WholeTurn, Width
 
-THREATS = ("exposed", "exposed_later", "exposed_rest", "emperor_exposed", "emperor_exposed_later")
-WIDE_AWAKE = 0.9  # of its fair share: with so little it plays about no more
+# What it does not think of: its Emperor's dangers, and that nobody wins without a capital (a win it sees it takes).
+FORGOTTEN = ("emperor_exposed", "emperor_exposed_later", "capital", "capital_late")
+HALF_SEEN = ("exposed", "exposed_later", "exposed_rest")  # dangers of its other discs
 
 
 class Child(Greedy):
-    """A greedy player who forgets threats and the game itself, but no win it sees."""
+    """A greedy player who forgets dangers, the capital and the game itself, but no win it sees."""
 
     def __init__(
         self,
@@ -29,13 +30,13 @@ class Child(Greedy):
         noise: float,
         dawdling: float,
     ) -> None:
-        """`dawdling`: how often it plays about while it has its fair share of the chances or more."""
-        unthreatened = Evaluation({**evaluation.weights, **dict.fromkeys(THREATS, 0.0)}, evaluation.spread)
-        super().__init__(position, unthreatened, rng, width, oversight, noise, careful=False)
+        """`dawdling`: how often it plays about while nobody has more discs on the board."""
+        weights = {**evaluation.weights, **dict.fromkeys(FORGOTTEN, 0.0)}
+        weights |= {name: weights[name] / 2 for name in HALF_SEEN}
+        super().__init__(position, Evaluation(weights, evaluation.spread), rng, width, oversight, noise, careful=False)
         self._me = position.to_decide()
-        share = position.players * self._evaluation.chances(position)[self._me]
-        ease = min(1.0, max(0.0, (share - WIDE_AWAKE) / (1.0 - WIDE_AWAKE)))
-        self._dawdles = rng.random() < dawdling * ease
+        discs = [position.discs_on_board(seat) for seat in range(position.players)]
+        self._dawdles = rng.random() < dawdling and discs[self._me] == max(discs)
         self._whim = rng.random()  # which of the quiet turns
 
     def _choose(self) -> Iterator[None]:

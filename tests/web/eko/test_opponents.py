@@ -1,32 +1,58 @@
-"""Computer players in the page: a person against one, four of them alone, hint, stop, undo, review, offline."""
+"""Computer players in the page: four of them alone, hint, stop, undo, review, offline; a person against one plays a
+whole game in `test_whole_games`."""
 
 import json
-from collections.abc import Callable
-from random import Random
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from eko_core import Game, Seat
+from eko_core.text import link
 from making.server_process import Served
 
 from ..hand import t
 from ..waiting import PATIENCE, ready
+from .test_ends import printed
 
 LONG = 240_000  # milliseconds for a whole game on a busy machine
+FAST = """localStorage.getItem("eko.settings") ||
+  localStorage.setItem("eko.settings", '{"format":"eko-settings/1","speed":"fast"}')"""
 
 
-@pytest.fixture
-def page(browser: Browser, site: str) -> Page:
+def arrived(browser: Browser, site: str) -> Page:
+    """A page of its own, where computers do not dawdle."""
     context = browser.new_context()
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(FAST)
     made = context.new_page()
     made.goto(site)
     ready(made)
-    made.evaluate("() => localStorage.setItem('eko.settings', '{\"format\":\"eko-settings/1\",\"speed\":\"fast\"}')")
-    made.reload()
-    ready(made)
     return made
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser, site: str) -> Iterator[Page]:
+    made = arrived(browser, site)
+    yield made
+    made.context.close()
+
+
+@pytest.fixture
+def page(shared: Page) -> Page:
+    """The page of this file, with two people at a fresh table."""
+    while shared.locator("#dialog[open]").count():
+        shared.keyboard.press("Escape")
+    shared.evaluate("() => { eko.new({ players: 2, seed: 13 }) }")
+    return shared
+
+
+@pytest.fixture
+def own_page(browser: Browser, site: str) -> Iterator[Page]:
+    made = arrived(browser, site)
+    yield made
+    made.context.close()
 
 
 def seat(page: Page, players: int, kinds: dict[int, str]) -> None:
@@ -53,22 +79,10 @@ def players_turn(page: Page, player: int) -> None:
     )
 
 
-def test_a_person_plays_a_whole_game_against_the_computer(page: Page) -> None:
-    seat(page, 2, {1: "computer:guide"})
-    rng = Random(5)
-    for _ in range(400):
-        players_turn(page, 0)
-        if position(page)["result"]:
-            break
-        legal = json.loads(page.evaluate("() => eko.legal()"))
-        quiet = [action for action in legal if action["do"] in ("keep", "place", "end")]
-        page.evaluate("action => eko.act(action)", json.dumps(rng.choice(quiet or legal)))
-    assert position(page)["result"]
-    assert page.locator("#dialog[open] h2").inner_text() == "The end"
-
-
 def test_four_computers_play_to_the_end(page: Page) -> None:
-    seat(page, 4, dict.fromkeys(range(4), "computer:guide"))
+    game = printed("4_build")
+    late = game.positions[game.cursor * 3 // 4]
+    page.evaluate("text => { eko.load(text) }", link.write(Game(late, [Seat(kind="computer:guide")] * 4)))
     page.wait_for_function("() => JSON.parse(eko.position()).result", timeout=LONG, polling=300)
     assert page.locator("#dialog[open] h2").inner_text() == "The end"
 
@@ -84,6 +98,8 @@ def test_thinking_is_shown_and_can_be_stopped(page: Page) -> None:
     page.wait_for_timeout(1000)
     page.click('[data-do="stop"]')
     players_turn(page, 1)
+    page.click('[data-do="settings"]')
+    page.select_option('[data-change="set:seconds"]', "0")
 
 
 def test_undo_goes_back_to_the_persons_last_decision(page: Page) -> None:
@@ -129,12 +145,13 @@ def test_the_evaluation_bar_shows_everybodys_chances(page: Page) -> None:
     page.keyboard.press("Escape")
     assert page.locator("#chances rect").count() == 2
     assert "%" in str(page.locator("#chances svg").get_attribute("aria-label"))
+    page.click('[data-do="settings"]')
+    page.uncheck('[data-change="set:evaluation_bar"]')
 
 
 def test_the_review_leads_to_the_turning_points(page: Page) -> None:
-    seat(page, 2, {0: "computer:wanderer", 1: "computer:guide"})
-    page.wait_for_function("() => JSON.parse(eko.position()).result", timeout=LONG, polling=300)
-    page.click('#dialog [data-do="review"]')
+    page.evaluate("text => { eko.load(text) }", link.write(printed("2_build")))
+    page.click('#bar [data-do="review"]')
     page.locator(".graph").wait_for(timeout=LONG)
     assert page.locator(".graph polyline").count() == 2
     assert page.locator(".graph .ticks text").all_text_contents()[:3] == ["0%", "50%", "100%"]
@@ -183,7 +200,8 @@ def test_without_a_worker_the_page_thinks_itself_and_says_so(browser: Browser, s
 PATIENT = """() => localStorage.setItem('eko.settings', '{"format":"eko-settings/1","speed":"fast","seconds":10}')"""
 
 
-def test_a_worker_that_dies_while_thinking_is_replaced_and_after_two_deaths_the_page_plays(page: Page) -> None:
+def test_a_worker_that_dies_while_thinking_is_replaced_and_after_two_deaths_the_page_plays(own_page: Page) -> None:
+    page = own_page
     page.evaluate(PATIENT)
     page.reload()
     ready(page)
