@@ -68,7 +68,7 @@ _PHASES = {
     GRAB: _Phase(acting.grab_choices, acting.grab, acting.impossible),
     MOVE: _Phase(acting.move_choices, acting.move, acting.impossible),
     TROPHY: _Phase(tokens.trophy_choices, tokens.place_trophy, to_bonus),
-    MARK: _Phase(tokens.mark_choices, tokens.mark, to_bonus),
+    MARK: _Phase(tokens.mark_choices, tokens.mark, tokens.nothing_to_mark),
     BONUS: _Phase(expert.bonus_choices, expert.resolve, _to(END)),
     TOLL: _Phase(effects.toll_choices, effects.toll, effects.in_vain),
     HAUL: _Phase(effects.haul_choices, effects.haul, effects.in_vain),

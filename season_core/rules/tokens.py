@@ -101,6 +101,12 @@ def mark_choices(p: Position) -> tuple[Action, ...]:
     return tuple(Mark(scoring) for scoring in SCORINGS if scoring not in marks)
 
 
+def nothing_to_mark(p: Position) -> None:
+    """Whatever is owed beyond the four end scorings stays in the personal supply (hand-made positions only)."""
+    p.owed = 0
+    to_bonus(p)
+
+
 def mark(p: Position, action: Mark) -> None:
     """V3."""
     places = p.own(p.player)

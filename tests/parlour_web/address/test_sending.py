@@ -91,7 +91,7 @@ def test_a_qr_code_is_plain_svg_without_styles() -> None:
 
 def test_long_links_get_a_fine_code_and_very_long_ones_a_sentence() -> None:
     fine, none = qr_code(BASE + "#g=1" + "x" * 1400), qr_code(BASE + "#g=1" + "x" * 3000)
-    assert fine.svg and fine.notice and "fine" in noticed(fine.notice)
+    assert fine.svg and fine.notice and "very small" in noticed(fine.notice)
     assert not none.svg and none.notice and "too long" in noticed(none.notice)
     assert qr_code("x" * 2953).svg and not qr_code("x" * 2954).svg
 

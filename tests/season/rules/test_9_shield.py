@@ -7,6 +7,7 @@ import pytest
 from season_core import BadPosition, Settings, Setup
 from season_core.events import Grabbed, Marked
 from season_core.rules.scoring import score
+from season_core.text.interchange import position_from_json, position_to_json
 from tests.season.drawing import play, refused, scene, seat, shown, steps, tell, told
 
 FIVE = "a2 gT, b2 gD, b4 eR, c1 gC, c2 eT"
@@ -62,6 +63,18 @@ def test_V3_the_last_free_end_scoring_is_marked_without_asking() -> None:
         hand="mC dC",
     )
     assert play(hanging, "mC@a3").seats[0].marks == ("dynasty", "fashion", "hoard", "likeness")
+
+
+def test_V3_a_trophy_without_a_free_end_scoring_is_owed_no_longer() -> None:
+    tiles = [["x4", "waiting"], ["x8", "waiting"], ["x9", "waiting"], ["x5", "waiting"]]
+    hanging = scene(
+        seat("a3 bT, b2 gT, b3 eD, b4 mC, c1 dP", marks=["dynasty", "fashion", "hoard", "likeness"], tiles=tiles),
+        seat(stock="gP", tiles=[["x7", "waiting"], ["x8", "waiting"], ["x9", "waiting"], ["x10", "waiting"]]),
+        side="shield", expert=True, inn="bP mP dT", deck="sC sD", phase="hang", hand="gC eC",
+    )  # fmt: skip
+    after = play(hanging, "eC@a4")
+    assert after.phase == "bonus" and after.owed == 0 and after.seats[0].trophies == 1
+    assert position_from_json(position_to_json(after)) == after
 
 
 def test_V3_the_actions_of_the_turn_come_before_the_mark() -> None:
