@@ -275,7 +275,12 @@ class Mouse:
 
 
 class Finger(Mouse):
-    """Touches by a finger: the first tap on a destination looks, the second does it; a turn among people waits for Done."""
+    """Touches by a finger: the first tap on a destination looks, the second does it; a turn among people waits for
+    Done."""
+
+    def __init__(self, table: Table, *, alone: bool = False) -> None:
+        super().__init__(table)
+        self.alone = alone
 
     def touch(self, hex: Hex) -> None:
         self.table.page.touchscreen.tap(*self._middle(hex))
@@ -292,9 +297,9 @@ class Finger(Mouse):
         choice.tap(timeout=PATIENCE / 4)
 
     def confirm(self, before: Position) -> None:
-        after, game = self.table.ours, self.table.game
-        if game and sum(seat.level is None for seat in game.seats) < 2:
-            return  # a turn is held for other people only
+        after = self.table.ours
+        if self.alone:
+            return
         if after.result is None and after.turn.player != before.turn.player and before.turn.phase is not Phase.SWAP:
             self.press(t("done"), "#bar")
 

@@ -86,7 +86,7 @@ def test_a_stranger_plays_a_whole_game_against_the_first_level_by_touches_alone(
     context.set_default_timeout(PATIENCE)
     context.add_init_script(ARRANGED.replace("SEED", SEED))
     table = Table(context.new_page())
-    page, finger, rng = table.page, Finger(table), Random(1)
+    page, finger, rng = table.page, Finger(table, alone=True), Random(1)
     page.goto(site)
     page.tap('#greeting [data-do="play_computer"]')
     page.wait_for_selector("html[data-eko=ready]")
