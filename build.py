@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build, serve, test and measure Ekö in the browser.  Start here: python3 build.py --help"""
+"""Build, serve, test and measure Ekö and Open Season in the browser.  Start here: python3 build.py --help"""
 
 import sys
 from pathlib import Path

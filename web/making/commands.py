@@ -10,7 +10,7 @@ from . import say
 from .places import DIST, NODE_MODULES, ROOT, VENV, WEB, WHEELS, WORK
 
 ABOUT = """\
-Ekö in the browser: build it, play it, test it.
+Ekö and Open Season in the browser: build it, play it, test it.
 
 Only Python 3.11 or newer is needed to begin: everything else (a virtual environment in .venv, Pyodide and PyScript
 in node_modules, Node and a browser where they are missing) is fetched on the first run and kept.
