@@ -1,4 +1,4 @@
-"""The friendly child: sees what it can do itself, hardly any threat, and plays about while nobody beats it.
+"""The friendly child: sees what it can do itself, half of the threats, and plays about while nobody beats it.
 
 Playing about is any turn that neither takes nor builds anything. The child wakes up as soon as somebody has more discs
 on the board, so it never gets far ahead of a beginner, and whoever hunts it meets resistance.
@@ -12,13 +12,11 @@ from .evaluation import Evaluation
 from .greedy import Greedy
 from .turns import WholeTurn, Width
 
-# What it does not think of: its Emperor's dangers, and that nobody wins without a capital (a win it sees it takes).
-FORGOTTEN = ("emperor_exposed", "emperor_exposed_later", "capital", "capital_late")
-HALF_SEEN = ("exposed", "exposed_later", "exposed_rest")  # dangers of its other discs
+HALF_SEEN = ("exposed", "exposed_later", "exposed_rest")  # dangers of its discs, but for the Emperor's
 
 
 class Child(Greedy):
-    """A greedy player who forgets dangers, the capital and the game itself, but no win it sees."""
+    """A greedy player who half sees dangers and often forgets the game itself, but no win it sees."""
 
     def __init__(
         self,
@@ -31,8 +29,7 @@ class Child(Greedy):
         dawdling: float,
     ) -> None:
         """`dawdling`: how often it plays about while nobody has more discs on the board."""
-        weights = {**evaluation.weights, **dict.fromkeys(FORGOTTEN, 0.0)}
-        weights |= {name: weights[name] / 2 for name in HALF_SEEN}
+        weights = {**evaluation.weights, **{name: evaluation.weights[name] / 2 for name in HALF_SEEN}}
         super().__init__(position, Evaluation(weights, evaluation.spread), rng, width, oversight, noise, careful=False)
         self._me = position.to_decide()
         discs = [position.discs_on_board(seat) for seat in range(position.players)]

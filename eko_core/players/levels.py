@@ -44,7 +44,7 @@ class Level(NamedTuple):
 LEVELS: Mapping[str, Level] = {
     level.code: level
     for level in (
-        Level("shepherd", Budget(0.2), 500, width=Width(60, 4, 0), oversight=0.1, noise=0.02, dawdling=0.85),
+        Level("shepherd", Budget(0.2), 500, width=Width(60, 4, 0), dawdling=0.9),
         Level("wanderer", Budget(0.2), 500, width=Width(60, 4, 0), oversight=0.45, noise=0.045, careful=False),
         Level("nomad", Budget(0.25), 1000, width=Width(60, 6, 1), oversight=0.25, noise=0.03),
         Level("guide", Budget(0.25), 2000, width=Width(), noise=0.015),

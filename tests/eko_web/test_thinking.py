@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Coroutine
 from time import perf_counter
 from typing import Any
 
@@ -14,17 +13,9 @@ from eko_core.text import interchange, link
 from eko_web import thinking
 from tests.eko.drawing import draw
 from tests.parlour_web.keeping.kept_games import a_game
+from tests.parlour_web.thoughts import run
 
 WINNING = draw("A2    *     b1    B4    .", reserve="a:3")
-
-
-def run(thought: Coroutine[Any, Any, str]) -> str:
-    """The answer of a coroutine that only lets others in now and then; no event loop is needed, so Pyodide runs it."""
-    while True:
-        try:
-            thought.send(None)
-        except StopIteration as done:
-            return str(done.value)
 
 
 def asked(seconds: float | None = None, level: str = "guide", why: bool = True) -> str:

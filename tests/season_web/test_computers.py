@@ -17,6 +17,7 @@ from season_web.plans import plan_words
 from season_web.session import Session
 from season_web.view.new_game import new_game
 from season_web.view.table import table
+from tests.parlour_web.thoughts import run
 from tests.season.played import games, likes
 
 LEVELS = ("doorkeeper", "castellan")
@@ -54,21 +55,15 @@ def test_what_a_computer_is_told_does_not_depend_on_covered_cards() -> None:
         assert told[0] == told[1] and '"seed"' not in str(told[0])
 
 
-async def thought(session: Session, level: str, *, why: bool = False) -> dict[str, object]:
+def answer(session: Session, level: str, *, why: bool = False) -> dict[str, object]:
     asked = {"position": SeasonMinds().question(session), "level": level, "seconds": None, "seed": 3, "why": why}
-    answer: dict[str, object] = json.loads(await thinking.think(json.dumps(asked)))
-    return answer
-
-
-def run(session: Session, level: str, *, why: bool = False) -> dict[str, object]:
-    import asyncio
-
-    return asyncio.run(thought(session, level, why=why))
+    answered: dict[str, object] = json.loads(run(thinking.think(json.dumps(asked))))
+    return answered
 
 
 def test_a_hint_is_shown_where_it_is_to_be_touched_and_stays_for_the_second_step() -> None:
     session, minds = against_computers(), SeasonMinds()
-    told = run(session, "herald", why=True)
+    told = answer(session, "herald", why=True)
     steps = minds.actions(told["turn"])  # type: ignore[arg-type]
     assert len(steps) == 2 and minds.reasons(session, told["why"]).endswith(".")  # type: ignore[arg-type]
     session.hint = tuple(minds.arrow(session, step) for step in steps)
@@ -132,7 +127,7 @@ def test_the_opponent_is_asked_for_first_and_everybody_else_is_of_that_kind() ->
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_computers_answer_can_be_played(level: str) -> None:
     session = against_computers()
-    for step in SeasonMinds().actions(run(session, level)["turn"]):  # type: ignore[arg-type]
+    for step in SeasonMinds().actions(answer(session, level)["turn"]):  # type: ignore[arg-type]
         session.play_at_once(step)
     assert session.game.cursor == 2
 

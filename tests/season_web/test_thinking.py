@@ -1,6 +1,5 @@
 """What the worker is asked and answers, without a browser: text in, text out, and nothing that is hidden."""
 
-import asyncio
 import json
 from random import Random
 from typing import Any
@@ -9,6 +8,7 @@ from season_core import Game, Setup, remembered
 from season_core.text import link
 from season_core.text.interchange import action_from_json, write_memory
 from season_web import thinking
+from tests.parlour_web.thoughts import run
 
 
 def asked(game: Game, **other: Any) -> str:
@@ -18,20 +18,17 @@ def asked(game: Game, **other: Any) -> str:
 
 def test_a_choice_with_its_reasons_comes_back() -> None:
     game = Game(Setup(2, bytes(16)))
-    answer = json.loads(asyncio.run(thinking.think(asked(game))))
+    answer = json.loads(run(thinking.think(asked(game))))
     for step in answer["turn"]:
         game.play(action_from_json(step))
     assert len(answer["value"]) == len(answer["points"]) == 2 and answer["why"] and answer["nodes"]
 
 
 def test_a_stop_is_heard() -> None:
-    async def stopped() -> str:
-        thinks = asyncio.ensure_future(thinking.think(asked(Game(Setup(2, bytes(16))), level="castellan", seconds=600)))
-        await asyncio.sleep(0)
-        thinking.stop()
-        return await thinks
-
-    assert json.loads(asyncio.run(stopped()))["turn"]
+    thought = thinking.think(asked(Game(Setup(2, bytes(16))), level="castellan", seconds=600))
+    thought.send(None)
+    thinking.stop()
+    assert json.loads(run(thought))["turn"]
 
 
 def test_how_the_game_stands() -> None:
@@ -46,6 +43,6 @@ def test_a_review_tells_skill_and_luck_choice_by_choice() -> None:
         game.play(rng.choice(game.legal))
     assert int(thinking.review_begin(link.write(game))) == len(game.turns)
     told = []
-    while text := asyncio.run(thinking.review_next()):
+    while text := run(thinking.review_next()):
         told.append(json.loads(text))
     assert told and all(one["loss"] >= 0 and "luck" in one and one["open_better"] for one in told)
