@@ -29,6 +29,7 @@ class Game:
     inflected: Mapping[str, str] = field(default_factory=dict)  # gaps whose words have forms: the family of words
     drawn: Mapping[str, str] = field(default_factory=dict)  # places of the shell, by module:function
     ground: tuple[str, str] = ("#ffffff", "#000000")  # of the browser's frame round it, by day and by night
+    menu_row: int = 1280  # pixels: the narrowest window in which the menu fits in a row, in every language
     pose: str = ""  # JavaScript that sets up what the manifest's pictures show
     root: Path = ROOT  # of the tree in which its files stand
 
@@ -110,6 +111,7 @@ GAMES = (
         inflected={"trait": "trait"},
         drawn={"empty_table": "season_web.view.table:empty_table"},
         ground=("#e9dcc6", "#1d1512"),
+        menu_row=1600,
         pose="season.new({players: 2, seed: 7})",
     ),
 )

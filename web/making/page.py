@@ -78,7 +78,8 @@ def manifest(game: Game, names: Mapping[str, str]) -> bytes:
 def style(game: Game) -> bytes:
     """One style sheet is one request: the colours first, then the house's sheets and the game's by their names."""
     sheets = sorted([*STYLE.glob("*.css"), *game.style.glob("*.css")], key=_theme_first)
-    return filled("\n".join(path.read_text("utf-8") for path in sheets), {"game": game.name})
+    names = {"game": game.name, "menu_row": f"{game.menu_row}px"}
+    return filled("\n".join(path.read_text("utf-8") for path in sheets), names)
 
 
 def _theme_first(path: Path) -> tuple[bool, str, bool]:

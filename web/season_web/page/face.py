@@ -94,6 +94,11 @@ class SeasonFace(Face):
 
         return RULES
 
+    def figure(self, name: str) -> str:
+        from ..view.figures import figure
+
+        return figure(name)
+
     def rules_card(self) -> str:
         from ..view.rules_card import card
 
