@@ -79,13 +79,16 @@ Visit = Callable[[str, GameEntry], Page]
 # What is built
 
 
-def test_ekos_files_are_the_same_to_the_byte_with_a_second_game_beside_it(eko_alone: Path, house: Path) -> None:
+def test_ekos_files_are_the_same_to_the_byte_with_a_second_game_beside_it_but_for_the_way_there(eko_alone: Path, house: Path) -> None:
     alone = {path.relative_to(eko_alone).as_posix() for path in eko_alone.rglob("*") if path.is_file()}
     both = {path.relative_to(house).as_posix() for path in house.rglob("*") if path.is_file()}
     own = app_of(house, TINY)
     assert alone <= both and all(name.startswith(("tiny/", own)) for name in both - alone)
     changed = filecmp.cmpfiles(eko_alone, house, sorted(alone), shallow=False)[1]
-    assert sorted(changed) == ["sizes.json", "sw.js"]
+    assert sorted(changed) == ["index.html", "sizes.json", "sw.js"]
+    pages = [(folder / "index.html").read_text("utf-8").splitlines() for folder in (eko_alone, house)]
+    differing = [there for here, there in zip(*pages, strict=True) if here != there]
+    assert len(differing) == 1 and 'class="other-game" href="tiny/"' in differing[0]
 
 
 def test_a_game_ships_its_own_packages_and_what_all_share_and_no_other_games() -> None:
