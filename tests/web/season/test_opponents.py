@@ -32,6 +32,11 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
     assert not wrong
 
 
+def from_menu(page: Page, name: str) -> None:
+    page.click(".menu-button")
+    page.click(f'#menu [data-do="{name}"]')
+
+
 def my_turn(page: Page) -> bool:
     """Wait for the person in seat 0, or the end; says whether there is something to choose."""
     page.wait_for_function(
@@ -93,10 +98,10 @@ def test_four_computers_play_to_the_end_without_a_network_and_can_be_stopped(pag
 
 def test_a_long_thought_can_be_cut_short(page: Page) -> None:
     page.click('[data-do="greeting:close"]')
-    page.click('[data-do="settings"]')
+    from_menu(page, "settings")
     page.select_option('[data-change="set:seconds"]', "10")
     page.keyboard.press("Escape")
-    page.click('[data-do="new"]')
+    from_menu(page, "new")
     page.check('input[name="opponent"][value="computer:castellan"]', force=True)
     page.select_option('[data-change="first"]', "1")
     page.click('[data-do="deal"]')
@@ -104,5 +109,5 @@ def test_a_long_thought_can_be_cut_short(page: Page) -> None:
     page.wait_for_timeout(500)
     page.click('[data-do="stop"]')
     assert my_turn(page)
-    page.click('[data-do="new"]')
+    from_menu(page, "new")
     assert page.locator('input[name="opponent"]:checked').get_attribute("value") == "computer:castellan"
