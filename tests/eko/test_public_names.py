@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 CHANGES = (ROOT / "CHANGELOG.md").read_text("utf-8")
 DOTTED = r"\b(?:eko_core|parlour)(?:\.[A-Za-z_]\w*)+"
-FILES = (".py", ".json", ".md", ".txt", ".pack")
+FILES = (".py", ".json", ".md", ".txt")
 MOVED = re.findall(r"^\| `([\w.]+)` \| `([\w.]+)` \|$", CHANGES, re.MULTILINE)
 
 # What `eko_core` and `eko_core.players` had in 0.1.0, for whoever imports it.

@@ -190,17 +190,6 @@ def _engine(package: str, source: Path, wheel: Path, target: Path) -> None:
         shutil.copytree(source, target / package)
 
 
-def packed(archive: Path) -> bytes:
-    """The archive as it is shipped: gzipped."""
-
-    def make(folder: Path) -> None:
-        say.run([environment.python(), MAKING / "pack.py", archive, folder / "pack"], quiet=True)
-
-    key = fingerprint([archive, MAKING / "pack.py", MAKING / "requirements.txt"])
-    folder = kept(f"packed_{archive.name.split('-')[0]}", key, f"packing {archive.name}", make)
-    return (folder / "pack").read_bytes()
-
-
 def _below(top: Path, path: Path) -> str:
     return path.relative_to(top).as_posix()
 

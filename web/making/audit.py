@@ -27,7 +27,7 @@ from .server_process import Served
 
 PAGE = ROOT / "docs" / "audit.md"
 PACKED = WORK / "audit" / "packed"
-# What a host compresses when it is asked; the .pack files are packed already.
+# What a host compresses when it is asked.
 TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
 QUALITY = 5  # of brotli, done while the visitor waits: files packed beforehand would be a sixth smaller
 TRIES = 3

@@ -117,7 +117,7 @@ def _by_themselves() -> list[Part]:
 
 
 def _in_library() -> list[Part]:
-    archive, ours, wanted = "python_stdlib.pack", library.own_files(), library.shipped()
+    archive, ours, wanted = "python_stdlib.zip.txt", library.own_files(), library.shipped()
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as theirs:
         names = {name for name in theirs.namelist() if name.endswith(".py")}
     found = [
@@ -139,7 +139,7 @@ def _of_library(name: str) -> Owner:
 
 
 def _in_segno() -> list[Part]:
-    archive, top, ours = "segno.zip.pack", library.segno(), library.RUNTIME / "segno"
+    archive, top, ours = "segno.zip.txt", library.segno(), library.RUNTIME / "segno"
     found = [
         Part(Owner.SEGNO, f"segno/{path.name}", Done.COMPILED, archive=archive)
         for path in archives.sources(top)

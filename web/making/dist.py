@@ -13,7 +13,8 @@ from .places import DIST, ROOT, WEB, WORK
 WORKER = "sw.js"
 STAMP = WORK / "dist.stamp"
 
-AWAITED = ("pyodide.asm.wasm", "python_stdlib.pack")  # of the runtime: what the bar counts, as shim.mjs fetches it
+AS_TEXT = ".txt"  # the archives are not compressed: hosts do that better, for what is called a text
+AWAITED = ("pyodide.asm.wasm", "python_stdlib.zip.txt")  # of the runtime: what the bar counts, as shim.mjs fetches it
 
 Files = dict[str, bytes]
 
@@ -53,17 +54,17 @@ def files(games: Sequence[Game] = GAMES) -> Files:
     upstream.check()
     library = archives.standard_library()
     runtime: Files = changes.runtime_files()
-    runtime["python_stdlib.pack"] = archives.packed(library / "python_stdlib.zip")
+    runtime["python_stdlib.zip.txt"] = (library / "python_stdlib.zip").read_bytes()
     runtime_folder = f"runtime/{_hash(runtime)}"
 
     found = {f"{runtime_folder}/{name}": data for name, data in runtime.items()}
     stored = {runtime_folder: sorted(found)}  # for play without a network, by folder
-    shared: Files = {f"{path.name}.pack": archives.packed(path) for path in sorted(archives.shared().iterdir())}
+    shared: Files = {f"{path.name}{AS_TEXT}": path.read_bytes() for path in sorted(archives.shared().iterdir())}
     shared |= shell_words.fetched(shell_words.of_house)
     house = f"app/{_hash(shared)}"
     found |= {f"{house}/{name}": data for name, data in shared.items()}
     stored[house] = sorted(f"{house}/{name}" for name in shared)
-    awaited = {name: runtime[name] for name in AWAITED} | {archives.HOUSE: shared[f"{archives.HOUSE}.pack"]}
+    awaited = {name: runtime[name] for name in AWAITED} | {archives.HOUSE: shared[f"{archives.HOUSE}{AS_TEXT}"]}
     pages, first = [], {}
     for game in games:
         app, names = _app(game, f"../../{runtime_folder}", f"../../{house}", awaited)
@@ -102,7 +103,7 @@ def _page(game: Game, names: dict[str, str]) -> Files:
 def _app(game: Game, runtime: str, house: str, awaited: Files) -> tuple[Files, dict[str, str]]:
     """What lies in a game's own folder, and what else its page has to be told."""
     pack = archives.archive_name(game)
-    app: Files = {f"{pack}.pack": archives.packed(archives.own(game))}
+    app: Files = {f"{pack}{AS_TEXT}": archives.own(game).read_bytes()}
     own = {path.relative_to(game.shell).as_posix(): path for path in archives.sources(game.shell)}
     app |= {name: path.read_bytes() for name, path in own.items() if path.suffix not in (".html", ".webmanifest")}
     app["page.css"] = page.style(game)
@@ -110,7 +111,7 @@ def _app(game: Game, runtime: str, house: str, awaited: Files) -> tuple[Files, d
     names = {"game": game.name, "pack": pack, "shared": archives.HOUSE}
     told = {"top": game.top, "runtime": runtime, "house": house, "lock": _slim_lock()}
     told |= {"name": game.texts("en")["name"], "calls": json.dumps(game.calls)}
-    told |= _weights(awaited | {pack: app[f"{pack}.pack"]})
+    told |= _weights(awaited | {pack: app[f"{pack}{AS_TEXT}"]})
     bare = {key: game.texts("en")[key] for key in ("failure_network", "reload")}
     told |= {"cut_off": json.dumps(bare, ensure_ascii=False)}
     told |= {"languages": shell_words.names(), "shell_words": shell_words.of_page(page.template(game), game)}

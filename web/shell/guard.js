@@ -173,7 +173,7 @@
     }
   }
 
-  if (!("noModule" in HTMLScriptElement.prototype) || !window.DecompressionStream || !Array.prototype.at) fail("old");
+  if (!("noModule" in HTMLScriptElement.prototype) || !Array.prototype.at) fail("old");
   else if (!wasmWorks()) fail("wasm");
 
   // A script or style that did not arrive whole: the event does not bubble, so it is caught on its way down.

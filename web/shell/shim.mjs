@@ -6,7 +6,7 @@ const here = (name) => new URL(name, import.meta.url).href;
 const runtime = here("@@runtime/");
 const PRELUDE = /^import os as _os\n[^]*\nimport pyscript as _pyscript\n[^]*\ndel _pyscript\n*$/;
 const house = here("@@house/"); // what the pages of all games share
-const archives = ["@@shared", "@@pack"]; // Python imports from them as they are, once they are expanded
+const archives = ["@@shared", "@@pack"]; // Python imports from them as they are
 
 // Every download begins at once, not when Pyodide comes to ask for it. A part that does not come, or not whole, is told
 // to the page here: Pyodide goes on without it, or waits for ever. (Workers have no page to tell.)
@@ -28,18 +28,18 @@ const counting = globalThis.document && !navigator.serviceWorker?.controller;
 const count = async (reader) => {
   for (let part; !(part = await reader.read()).done; dispatchEvent(new Event("parlour:bytes"))) parlour.bytes += part.value.length;
 };
-const expand = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 const bytes = async (response) => new Uint8Array(await response.arrayBuffer());
-const whole = (zip) => {
-  if (zip[0] !== 0x50) throw new Error("no archive");
-  return zip;
+const END = [0x50, 0x4b, 5, 6]; // of an archive, 22 bytes before its last
+const whole = (all) => {
+  if (END.some((byte, n) => all.at(n - 22) !== byte)) throw new Error("no archive");
+  return all;
 };
-const unpacked = (address) => get(address).then(expand).then(bytes).then(whole).catch(stop(address));
+const zip = (address) => get(address).then(bytes).then(whole).catch(stop(address));
 const coming = {
-  "python_stdlib.zip": unpacked(`${runtime}python_stdlib.pack`).then((zip) => new Response(zip)),
+  "python_stdlib.zip": zip(`${runtime}python_stdlib.zip.txt`).then((all) => new Response(all)),
   "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`).catch(stop("pyodide.asm.wasm")),
 };
-const archive = (name) => unpacked(name === "@@pack" ? here(`${name}.pack`) : `${house}${name}.pack`);
+const archive = (name) => zip(name === "@@pack" ? here(`${name}.txt`) : `${house}${name}.txt`);
 const packed = archives.map(archive);
 // A language other than English, as text; without it the page speaks English.
 const spoke = (address) => fetch(address).then((response) => (response.ok ? response.json() : Promise.reject(response)));

@@ -28,7 +28,7 @@ def test_hashed_files_may_be_kept_for_ever_and_the_others_are_asked_for_anew(dis
 
 def test_types(dist: Path, site: str) -> None:
     wanted = {".wasm": "application/wasm", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json",
-              ".pack": "application/octet-stream", ".svg": "image/svg+xml", ".css": "text/css"}  # fmt: skip
+              ".zip.txt": "text/plain", ".svg": "image/svg+xml", ".css": "text/css"}  # fmt: skip
     for suffix, kind in wanted.items():
         path = next(dist.rglob(f"*{suffix}"))
         headers = sent(site + path.relative_to(dist).as_posix())

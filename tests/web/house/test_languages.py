@@ -90,7 +90,7 @@ def test_an_unknown_language_gives_way_to_the_next_and_at_last_to_english(browse
 def test_a_failure_is_told_in_the_browsers_language(browser: Browser, site: str) -> None:
     context = browser.new_context(locale="fr", service_workers="block")
     page = context.new_page()
-    page.route("**/eko.zip.pack", lambda route: route.abort())
+    page.route("**/eko.zip.txt", lambda route: route.abort())
     page.goto(site)
     page.wait_for_selector("#failure", timeout=PATIENCE)
     words.use("fr")

@@ -37,7 +37,7 @@ def test_a_worker_starts_from_the_same_files_under_the_same_policy(
     context: BrowserContext, visit: Callable[[str], Page], site: str, dist: Path
 ) -> None:
     core = next(dist.glob("runtime/*/pyscript/core.js")).relative_to(dist).as_posix()
-    shim = next(dist.glob("app/*/eko.zip.pack")).with_name("shim.mjs").relative_to(dist).as_posix()
+    shim = next(dist.glob("app/*/eko.zip.txt")).with_name("shim.mjs").relative_to(dist).as_posix()
     context.route("**/thinking.py", lambda route: route.fulfill(content_type="text/x-python", body=WORKER))
     page = visit(site)
     said = page.evaluate(

@@ -1,7 +1,5 @@
 """licenses.txt is true: every file of others is what the registry gave, or listed with what was done to it."""
 
-import gzip
-import io
 import json
 import re
 import zipfile
@@ -43,8 +41,7 @@ def alone(dist: Path) -> dict[str, Path]:
 
 
 def archive(dist: Path, name: str) -> zipfile.ZipFile:
-    packed = next(path for path in dist.rglob(name))
-    return zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes())))
+    return zipfile.ZipFile(next(dist.rglob(name)))
 
 
 def original(name: str) -> bytes:
@@ -55,7 +52,7 @@ def original(name: str) -> bytes:
 
 def originals_in(name: str) -> dict[str, str]:
     """The sources that an archive could be made of, by the names of the files."""
-    if name == "segno.zip.pack":
+    if name == "segno.zip.txt":
         return {f"segno/{path.name}": path.read_text("utf-8") for path in library.segno().glob("*.py")}
     with zipfile.ZipFile(changes.PYODIDE / "python_stdlib.zip") as theirs:
         found = {each: theirs.read(each).decode() for each in theirs.namelist() if each.endswith(".py")}
@@ -64,7 +61,7 @@ def originals_in(name: str) -> dict[str, str]:
 
 def test_every_file_that_stands_by_itself_is_the_original_or_listed_as_changed(dist: Path, said: Said) -> None:
     found = alone(dist)
-    assert found.keys() - {"python_stdlib.pack"} == said[ALONE].keys()
+    assert found.keys() - {"python_stdlib.zip.txt"} == said[ALONE].keys()
     for name, how in said[ALONE].items():
         assert (found[name].read_bytes() == original(name)) == (how == "as it is"), name
 
@@ -83,7 +80,7 @@ def test_what_is_said_of_a_change_is_all_of_it(dist: Path, said: Said) -> None:
         assert alone(dist)[name].read_bytes() == data, name
 
 
-@pytest.mark.parametrize("name", ["python_stdlib.pack", "segno.zip.pack"])
+@pytest.mark.parametrize("name", ["python_stdlib.zip.txt", "segno.zip.txt"])
 def test_every_file_of_an_archive_is_compiled_from_the_original_or_listed_as_ours(
     name: str, dist: Path, said: Said
 ) -> None:
@@ -118,7 +115,7 @@ def test_every_file_of_web_runtime_is_listed_and_its_source_is_in_the_text(text:
 def test_what_the_licences_ask_for_is_there(text: str, dist: Path) -> None:
     pyodide = text.partition(f"2. Pyodide {licenses.version('pyodide')} (MPL-2.0)\n=")[2]
     assert "Its source code" in pyodide[:400] and "github.com/pyodide/pyodide" in pyodide[:400]  # MPL-2.0 3.2
-    assert "--- pyodide/_package_loader.py, in python_stdlib.pack (MPL-2.0)" in text  # MPL-2.0 3.1
+    assert "--- pyodide/_package_loader.py, in python_stdlib.zip.txt (MPL-2.0)" in text  # MPL-2.0 3.1
     for name, path in alone(dist).items():  # Apache-2.0 4b
         if name.startswith("pyscript/"):
             assert path.read_bytes().endswith(b"// changed: see licenses.txt\n")

@@ -41,7 +41,7 @@ def test_works_with_the_server_stopped_also_after_a_cold_start_of_the_browser(
     page.goto(server.address)
     ready(page)
     stored(page)
-    big = [line for line in server.log() if line.startswith("200") and line.endswith((".wasm", ".pack", ".mjs"))]
+    big = [line for line in server.log() if line.startswith("200") and line.endswith((".wasm", ".zip.txt", ".mjs"))]
     assert big and len(big) == len(set(big)), "nothing is downloaded twice"
     server.stop()
     page.reload()
@@ -71,7 +71,8 @@ def test_the_browser_takes_stored_files_by_itself_where_it_can(visit: Callable[[
     taken = page.evaluate(
         "() => performance.getEntriesByType('resource').map(e => [e.name, e.workerFinalSourceType])"
     )
-    big = {name.split("/")[-1]: source for name, source in taken if name.endswith((".wasm", ".pack", ".mjs", ".css"))}
+    kinds = (".wasm", ".zip.txt", ".mjs", ".css")
+    big = {name.split("/")[-1]: source for name, source in taken if name.endswith(kinds)}
     assert "pyodide.asm.wasm" in big and set(big.values()) == {"cache"}, big
     answer = page.goto(f"{site}no-such-page")
     assert answer is not None and answer.status == 404, "the worker does not pretend to have every page"

@@ -12,7 +12,7 @@ from making.server_process import Served
 from ..hand import t
 from ..waiting import PATIENCE, ready, stored
 
-PACK = "**/segno.zip.pack"
+PACK = "**/segno.zip.txt"
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_it_is_fetched_when_the_first_code_is_asked_for_and_only_once(page: Page
     page.goto(site)
     ready(page)
     page.wait_for_timeout(300)
-    assert "eko.zip.pack" in asked and "segno.zip.pack" not in asked
+    assert "eko.zip.txt" in asked and "segno.zip.txt" not in asked
     share(page)
     page.locator("#share-qr svg.qr .qr-dark").wait_for()
     page.locator("#share-position").check()
@@ -48,7 +48,7 @@ def test_it_is_fetched_when_the_first_code_is_asked_for_and_only_once(page: Page
     close(page)
     share(page)
     page.locator("#share-qr svg.qr .qr-dark").wait_for()
-    assert asked.count("segno.zip.pack") == 1
+    assert asked.count("segno.zip.txt") == 1
 
 
 def test_the_code_takes_the_place_that_was_kept_for_it(page: Page, site: str) -> None:

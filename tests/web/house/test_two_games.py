@@ -57,7 +57,7 @@ def stored(page: Page) -> None:
 def app_of(folder: Path, game: GameEntry) -> str:
     """The game's own folder: app/ and a hash."""
     named = set(OTHERS_NAMED.findall((folder / game.folder / "index.html").read_text("utf-8")))
-    named = {app for app in named if not (folder / "app" / app / "house.zip.pack").exists()}
+    named = {app for app in named if not (folder / "app" / app / "house.zip.txt").exists()}
     assert len(named) == 1, "a page names two folders, its own and what all pages share"
     return f"app/{named.pop()}"
 
