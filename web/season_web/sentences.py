@@ -127,7 +127,7 @@ def consequence(session: Session, wish: Hang) -> str:
             parts.append(t("would_trigger", card=stocked, action=t(f"core.action.{brings.action}")))
         else:
             parts.append(t("would_stock", card=stocked))
-    return " ".join(parts)
+    return " ".join(part[:1].upper() + part[1:] for part in parts)  # a card's name may begin one
 
 
 # What happened

@@ -66,5 +66,5 @@ class ShareScreen(Screen):
 
     def _save_record(self, _: str) -> None:
         """Hand the record to the browser as a file."""
-        name = file_name([t("share_file"), *names(self.room.sitting)])
+        name = file_name([t("name"), *names(self.room.sitting)])
         dom.save_file(name, str(dom.find("record-text").value))
