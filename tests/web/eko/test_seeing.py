@@ -45,7 +45,8 @@ def act(page: Page) -> None:
         wished = [a for a in legal if a["do"] in ("keep", "build", "place", "end")] or legal
         page.evaluate("action => { eko.act(action) }", json.dumps(wished[0]))
         position = json.loads(page.evaluate("eko.position()"))
-        if position["result"] or position["turn"]["player"] != 0:
+        turn = position["turn"]
+        if position["result"] or turn.get("chooser", turn["player"]) != 0:
             return
 
 
