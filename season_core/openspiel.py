@@ -20,30 +20,8 @@ from typing import Any
 import numpy as np  # type: ignore[import-not-found,unused-ignore]
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from .actions import (
-    Action,
-    Bonus,
-    Compensate,
-    Fetch,
-    Gifts,
-    Give,
-    Grab,
-    Hang,
-    Haul,
-    Joker,
-    LayTile,
-    Mark,
-    Move,
-    Pass,
-    Peek,
-    Pickpocket,
-    Rehang,
-    Reserve,
-    Steal,
-    Take,
-    Toll,
-    Trophy,
-)
+from . import actions
+from .actions import Action
 from .boards import ACTIONS, SCORINGS
 from .cards import KINDS
 from .determinize import determinize
@@ -88,55 +66,56 @@ class _Numbers:
         self.count = 0
         take = 1 + KINDS + KINDS * KINDS
         sizes = {
-            LayTile: 15, Take: take, Hang: KINDS * len(_SPACES) * 2, Steal: 4, Compensate: KINDS + 1, Pass: 1,
-            Peek: KINDS, Reserve: KINDS, Grab: KINDS, Move: len(_SPACES) ** 2, Trophy: len(_SPACES) + len(ACTIONS),
-            Mark: len(SCORINGS), Bonus: 5, Joker: (len(_SPACES) + KINDS) * 5, Toll: KINDS, Haul: _ORDERS,
-            Gifts: _ORDERS, Give: KINDS + _SLOTS, Fetch: KINDS, Rehang: (KINDS + _SLOTS) * len(_SPACES),
-            Pickpocket: 4 * len(_SPACES),
+            "tile": 15, "take": take, "hang": KINDS * len(_SPACES) * 2, "steal": 4, "compensate": KINDS + 1, "pass": 1,
+            "peek": KINDS, "reserve": KINDS, "grab": KINDS, "move": len(_SPACES) ** 2,
+            "trophy": len(_SPACES) + len(ACTIONS), "mark": len(SCORINGS), "bonus": 5,
+            "joker": (len(_SPACES) + KINDS) * 5, "toll": KINDS, "haul": _ORDERS, "gifts": _ORDERS,
+            "give": KINDS + _SLOTS, "fetch": KINDS, "rehang": (KINDS + _SLOTS) * len(_SPACES),
+            "pickpocket": 4 * len(_SPACES),
         }  # fmt: skip
-        self._base: dict[type, int] = {}
-        for kind, size in sizes.items():
-            self._base[kind] = self.count
+        self._base: dict[str, int] = {}
+        for do, size in sizes.items():
+            self._base[do] = self.count
             self.count += size
 
-    def legal(self, actions: tuple[Action, ...]) -> dict[int, Action]:
+    def legal(self, legal: tuple[Action, ...]) -> dict[int, Action]:
         """The actions by their numbers."""
-        return {self._base[type(action)] + _within(action, index): action for index, action in enumerate(actions)}
+        return {self._base[action.do] + _within(action, index): action for index, action in enumerate(legal)}
 
 
 def _within(action: Action, index: int) -> int:
     match action:
-        case LayTile(effect):
+        case actions.LayTile(effect):
             return int(effect[1:])
-        case Take(cards):
+        case actions.Take(cards):
             return 0 if not cards else 1 + cards[0] if len(cards) == 1 else 1 + KINDS + KINDS * cards[0] + cards[1]
-        case Hang(card, at, face):
+        case actions.Hang(card, at, face):
             return (card * len(_SPACES) + _AT[at]) * 2 + (face == "down")
-        case Steal(seat):
+        case actions.Steal(seat):
             return seat
-        case Compensate(card):
+        case actions.Compensate(card):
             return KINDS if card is None else card
-        case Peek(card) | Reserve(card) | Grab(card) | Toll(card) | Fetch(card):
+        case actions.Peek(card) | actions.Reserve(card) | actions.Grab(card) | actions.Toll(card) | actions.Fetch(card):
             return card
-        case Move(source, target):
+        case actions.Move(source, target):
             return _AT[source] * len(_SPACES) + _AT[target]
-        case Trophy(on, named):
+        case actions.Trophy(on, named):
             return _AT[on] if on is not None else len(_SPACES) + ACTIONS.index(str(named))
-        case Mark(scoring):
+        case actions.Mark(scoring):
             return SCORINGS.index(scoring)
-        case Bonus(column):
+        case actions.Bonus(column):
             return column
-        case Joker(at, accolade, trait):
+        case actions.Joker(at, accolade, trait):
             return (_AT[at] if at is not None else len(_SPACES) + (accolade or 0)) * 5 + trait
-        case Haul() | Gifts():
+        case actions.Haul() | actions.Gifts():
             return index
-        case Give(card, slot):
+        case actions.Give(card, slot):
             return card if slot is None else KINDS + slot
-        case Rehang(card, slot, at):
+        case actions.Rehang(card, slot, at):
             return (card if slot is None else KINDS + slot) * len(_SPACES) + _AT[at]
-        case Pickpocket(seat, at):
+        case actions.Pickpocket(seat, at):
             return seat * len(_SPACES) + _AT[at]
-        case Pass():
+        case actions.Pass():
             return 0
 
 
