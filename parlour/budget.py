@@ -1,6 +1,6 @@
 """How long a computer player thinks: budgets, and thinking in slices that keep to them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from time import perf_counter
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -8,6 +8,15 @@ SLICE = 0.03  # seconds after which a worker should let others in
 
 Chances = tuple[float, ...]  # each player's share of the win, together 1
 Step = TypeVar("Step", covariant=True)
+
+
+def shares_won(winners: Collection[int], players: int) -> Chances:
+    """The shares of a game that is over; nobody has one where nobody won.
+
+    >>> shares_won((0, 2), 3), shares_won((), 2)
+    ((0.5, 0.0, 0.5), (0.0, 0.0))
+    """
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(players))
 
 
 class Budget(NamedTuple):

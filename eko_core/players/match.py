@@ -7,7 +7,7 @@ from time import process_time
 from typing import TypeAlias
 
 from parlour import matches
-from parlour.budget import Budget
+from parlour.budget import Budget, shares_won
 from parlour.matches import GameResult, Score, wilson
 
 from ..board.tiles import variant_set
@@ -43,13 +43,8 @@ def play_game(pairing: Pairing) -> GameResult:
         turns += 1
         for step in choice.turn:
             position = apply(position, step)
-    if position.result is None:
-        shares: tuple[float, ...] = (1 / players,) * players
-    else:
-        winners = position.result.winners
-        shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(players))
     return GameResult(
-        shares,
+        shares_won(range(players) if position.result is None else position.result.winners, players),
         turns,
         position.result.reason if position.result else "given up",
         tuple(s / max(1, n) for s, n in zip(seconds, thought, strict=True)),
@@ -69,13 +64,8 @@ def pairings(
     """The games of a match, each with the seat of A; with the levels' own nodes, unless budgets are given."""
     if players not in (2, 3, 4):
         raise EkoError(f"Ekö is played by 2, 3 or 4 players, not {players}.")
-    return matches.pairings(
-        a, b, games, seed, players, budgets or (_own_nodes(a), _own_nodes(b)), variant_set(variants)
-    )
-
-
-def _own_nodes(player: Level | str) -> Budget:
-    return Budget(nodes=(level(player) if isinstance(player, str) else player).nodes)
+    budgets = budgets or (Budget(nodes=level(a).nodes), Budget(nodes=level(b).nodes))
+    return matches.pairings(a, b, games, seed, players, budgets, variant_set(variants))
 
 
 def play_match(

@@ -48,7 +48,7 @@ class Search(Thinking[Action]):
         if position.result is not None:
             raise EkoError("The game is over: there is nothing to think about.")
         self.position = position
-        self.level = level(player) if isinstance(player, str) else player
+        self.level = level(player)
         self._evaluation = evaluation or Evaluation()
         thinker = self.level.thinker(position, Random(seed), self._evaluation)
         super().__init__(thinker, self.level.budget if budget is None else budget)

@@ -7,7 +7,7 @@ from time import process_time
 from typing import NamedTuple, TypeAlias
 
 from parlour import matches
-from parlour.budget import Budget
+from parlour.budget import Budget, shares_won
 from parlour.matches import GameResult, Score, wilson
 
 from ..errors import SeasonError
@@ -64,10 +64,8 @@ def play_game(pairing: Pairing) -> GameResult:
     start = Setup.random(players, rng, settings).position()
     end, seconds, nodes = play_out(start, pairing.seats, pairing.budgets, rng)
     assert end.result is not None
-    winners = end.result.winners
-    shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(players))
     points = " ".join(str(row[-1]) for row in end.result.scores)
-    return GameResult(shares, end.number + 1, points, seconds, nodes)
+    return GameResult(shares_won(end.result.winners, players), end.number + 1, points, seconds, nodes)
 
 
 def pairings(
@@ -82,11 +80,8 @@ def pairings(
     """The games of a match, each with the seat of A; with the levels' own nodes, unless budgets are given."""
     if players not in PLAYERS:
         raise SeasonError(f"Open Season is played by 2, 3 or 4 players, not {players}.")
-    return matches.pairings(a, b, games, seed, players, budgets or (_own_nodes(a), _own_nodes(b)), tuple(variants))
-
-
-def _own_nodes(player: Level | str) -> Budget:
-    return Budget(nodes=(level(player) if isinstance(player, str) else player).nodes)
+    budgets = budgets or (Budget(nodes=level(a).nodes), Budget(nodes=level(b).nodes))
+    return matches.pairings(a, b, games, seed, players, budgets, tuple(variants))
 
 
 def play_match(

@@ -62,7 +62,7 @@ class Search(Thinking[Action]):
         if not known.legal:
             raise SeasonError("There is nothing to choose for this seat now.")
         self.known = known
-        self.level = level(player) if isinstance(player, str) else player
+        self.level = level(player)
         budget = _share(self.level.budget if budget is None else budget, known.table.phase)
         super().__init__(self.level.thinker(known, Random(seed), evaluation), budget)
 
