@@ -5,10 +5,12 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from shutil import get_terminal_size
-from typing import Any, NamedTuple, TextIO
+from typing import Any, NamedTuple, TextIO, TypeVar
 
 PLAIN_WIDTH = 80  # columns, where there is no terminal
 COLOR_CHOICES = ("auto", "always", "never")
+
+Thing = TypeVar("Thing")
 
 
 class Span(NamedTuple):
@@ -95,6 +97,13 @@ class Console:
                 yield plain.advance
             finally:
                 plain.clear()
+
+    def counted(self, what: str, total: int, things: Iterable[Thing]) -> Iterator[Thing]:
+        """The things one by one, with a bar that counts them."""
+        with self.progress(what, total) as advance:
+            for thing in things:
+                yield thing
+                advance()
 
 
 class _PlainBar:

@@ -1,14 +1,13 @@
 """Players of Open Season against each other; what a match is, whatever the game, is in `parlour.matches`."""
 
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor
+from collections.abc import Iterable, Iterator
 from random import Random
 from time import process_time
 from typing import NamedTuple, TypeAlias
 
 from parlour import matches
 from parlour.budget import Budget, shares_won
-from parlour.matches import GameResult, Score, wilson
+from parlour.matches import GameResult
 
 from ..errors import SeasonError
 from ..events import seen
@@ -20,8 +19,6 @@ from ..view import view
 from .evaluation import Evaluation
 from .levels import Level, level
 from .search import choose
-
-__all__ = ["GameResult", "Pairing", "Played", "Score", "pairings", "play_game", "play_match", "play_out", "wilson"]
 
 Pairing: TypeAlias = matches.Pairing[Level | str]
 
@@ -82,13 +79,3 @@ def pairings(
         raise SeasonError(f"Open Season is played by 2, 3 or 4 players, not {players}.")
     budgets = budgets or (Budget(nodes=level(a).nodes), Budget(nodes=level(b).nodes))
     return matches.pairings(a, b, games, seed, players, budgets, tuple(variants))
-
-
-def play_match(
-    games: Iterable[tuple[int, Pairing]],
-    executor: Executor | None = None,
-    at_once: int = 4,
-    told: Callable[[Score], None] | None = None,
-) -> Score:
-    """Play the games, here or by an executor, and add them up; `told` hears of every one."""
-    return matches.play_match(games, play_game, executor, at_once, told)
