@@ -94,7 +94,7 @@ class Plan(NamedTuple):
 
     >>> plan = Plan.read("A0,0/0 B2,1/3")
     >>> [reason.code for reason in plan.faults(2)], str(plan)
-    (['board_missing'], 'A0,0/0 B2,1/3')
+    (['board_missing', 'board_cut_off'], 'A0,0/0 B2,1/3')
     """
 
     pieces: tuple[Piece, ...] = ()  # large ones first, by their places: plans of the same tiles are equal
