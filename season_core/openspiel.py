@@ -17,8 +17,9 @@ from hashlib import blake2b
 from random import Random
 from typing import Any
 
-import numpy as np  # type: ignore[import-not-found,unused-ignore]
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+from parlour.openspiel import TextObserver, game_type, returns
 
 from . import actions
 from .actions import Action
@@ -41,21 +42,12 @@ _AT = {name: number for number, name in enumerate(_SPACES)}
 _SLOTS = 60  # cards of a stock at most
 _ORDERS = 24  # ways to lay four cards
 
-_TYPE = pyspiel.GameType(
-    short_name="python_season",
-    long_name="Python Open Season",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.GENERAL_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=4,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=False,
-    parameter_specification={"players": 2, "side": "horn", "expert": False, "seed": 0},
+_TYPE = game_type(
+    "python_season",
+    "Python Open Season",
+    pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    {"players": 2, "side": "horn", "expert": False, "seed": 0},
 )
 
 
@@ -144,8 +136,8 @@ class SeasonGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return 1
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SeasonObserver":
-        return SeasonObserver()
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TextObserver:
+        return TextObserver()
 
     def dealt(self, number: int) -> Position:
         """The set-up of that number."""
@@ -257,10 +249,7 @@ class SeasonState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         players = self.get_game().num_players()
         result = self._look.position.result if self._look is not None else None
-        if result is None:
-            return [0.0] * players
-        won = [1.0 / len(result.winners) if seat in result.winners else 0.0 for seat in range(players)]
-        return [2 * share - 1 if players == 2 or share == 0.0 else share for share in won]
+        return returns(result.winners, players) if result is not None else [0.0] * players
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SeasonState":
         """A state that this player cannot tell from this one; what he does not know is dealt anew."""
@@ -282,20 +271,6 @@ class SeasonState(pyspiel.State):  # type: ignore[misc]
             return "not dealt"
         p = self._look.position
         return f"{p.phase} {p.number} {p.decides} {blake2b(write_position(p).encode(), digest_size=8).hexdigest()}"
-
-
-class SeasonObserver:
-    """What a player knows, as text."""
-
-    def __init__(self) -> None:
-        self.tensor = np.zeros(1, np.float32)
-        self.dict: dict[str, Any] = {}
-
-    def set_from(self, state: SeasonState, player: int) -> None:
-        """There is no tensor."""
-
-    def string_from(self, state: SeasonState, player: int) -> str:
-        return state.information_state_string(player)
 
 
 pyspiel.register_game(_TYPE, SeasonGame)
