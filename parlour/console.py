@@ -48,11 +48,6 @@ class Console:
         return True
 
     @property
-    def in_colour(self) -> bool:
-        """Whether what is written is coloured."""
-        return self._rich is not None
-
-    @property
     def is_terminal(self) -> bool:
         """Whether a person is likely to look on."""
         return self.file.isatty()
