@@ -8,9 +8,9 @@ from parlour.budget import Budget, Thinker
 
 from ..actions import Action
 from ..errors import SeasonError
-from ..memory import Memory
+from ..memory import Known, Memory
 from .evaluation import Evaluation
-from .flat import Flat, Known, Reach
+from .flat import Flat, Reach
 from .thumb import Thumb
 
 

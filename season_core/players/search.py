@@ -8,14 +8,12 @@ from parlour.budget import Budget, Thinking
 from ..actions import Action
 from ..determinize import determinize
 from ..errors import SeasonError
-from ..memory import Memory
+from ..memory import Known
 from ..position import HANG, OVER, TAKE
-from ..view import View
 from .evaluation import Evaluation, chances
 from .levels import Level, level
 
 MAIN, MINOR = 0.75, 0.25  # of a turn's budget: for taking and hanging, and for each of the other choices
-Known = View | Memory
 
 
 class Choice(NamedTuple):

@@ -60,8 +60,7 @@ def why_not(p: Position, wish: Action) -> Reason | None:
     return _WHY[wish.do](p, wish) or _no("impossible", RULES[p.phase])
 
 
-def _no(code: str, rule: str, **values: Any) -> Reason:
-    return Reason(code, rule, tuple(values.items()))
+_no = Reason.of
 
 
 def _space(p: Position, at: str) -> Reason | None:
