@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import chess
 
+from bench.pace import SLICES, Work, paces, random_games
 from bench.table import Row, print_table, spread
 from eko_core import Action, Position, Setup, apply, legal_actions
 from eko_core.rules import turn
@@ -19,8 +20,6 @@ from eko_core.text import interchange
 from eko_core.text.possible import MOST_ZONES
 from tests.eko.text.heavy import bridges
 
-SLICES = 10  # of a round: short ones in turn, so that a busy moment hits all of them
-SECONDS = 0.1  # of play in a slice, for each; of the processor's time, so that other programs do not count
 SAMPLE = 400  # positions of random games whose lists are made in one go
 _PLACES = count()
 DEALT = [Setup.random(players=2, rng=Random(seed)).position() for seed in range(50)]
@@ -32,41 +31,6 @@ class Met(NamedTuple):
     position: Position
     ground: Ground | None
     estates: tuple[Estate, ...] | None
-
-
-Work = Callable[[], int]  # says how much it has done
-
-
-def timed(work: Work) -> float:
-    """Units a second; the clock is read once a game, as reading it costs as much as a step."""
-    done, started = 0, process_time()
-    while (spent := process_time() - started) < SECONDS:
-        done += work()
-    return done / spent
-
-
-def game(rng: Random) -> Work:
-    def work() -> int:
-        position, steps = rng.choice(DEALT), 0
-        while legal := legal_actions(position):
-            position = apply(position, rng.choice(legal))
-            steps += 1
-        return steps
-
-    return work
-
-
-def unchecked_game(rng: Random) -> Work:
-    """The way inside search: the step is known to be legal."""
-
-    def work() -> int:
-        position, steps = rng.choice(DEALT), 0
-        while legal := turn.choices(position):
-            position = turn.step(position, rng.choice(legal))
-            steps += 1
-        return steps
-
-    return work
 
 
 def lists(sample: list[Met], choices: Callable[[Position], Sequence[Action]]) -> Work:
@@ -137,20 +101,17 @@ def main() -> None:
     sample = met(Random(1))
     works = {
         "lists": lists(sample, legal_actions),
-        "steps": game(Random(1)),
+        "steps": random_games(DEALT, legal_actions, apply),
         "lists inside": lists(sample, turn.choices),
-        "steps inside": unchecked_game(Random(1)),
+        "steps inside": random_games(DEALT, turn.choices, turn.step),  # the step is known to be legal
         "lists bare": lists([Met(position, None, None) for position, _, _ in sample], legal_actions),
         "chess lists": chess_lists(Random(1)),
         "chess steps": chess_game(Random(1)),
     }
-    paces: dict[str, list[float]] = {name: [] for name in works}
-    for _ in range(slices):
-        for name, work in works.items():
-            paces[name].append(timed(work))
+    found = paces(works, slices)
 
     def row(what: str, name: str, limit: float | None = None, aim: float | None = None) -> Row:
-        ours, theirs = paces[name], paces[f"chess {name.split()[0]}"]
+        ours, theirs = found[name], found[f"chess {name.split()[0]}"]
         ratio = median(a / b for a, b in zip(ours, theirs, strict=True))
         return Row(what, spread(ours), f"python-chess {spread(theirs)}", ratio, limit, aim, more_is_better=True)
 

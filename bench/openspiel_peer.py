@@ -20,7 +20,8 @@ from open_spiel.python.algorithms import mcts
 import eko_core.openspiel  # noqa: F401  (registers the game)
 from eko_core.openspiel import EkoState, _numbers
 from eko_core.players import Budget, Evaluation, choose
-from eko_core.players.match import LONGEST, GameResult
+from eko_core.players.match import LONGEST
+from parlour.matches import GameResult
 
 STEPS_A_TURN = 2
 CURIOSITY = 1.4  # the bot's, for returns from -1 to 1

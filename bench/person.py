@@ -36,10 +36,11 @@ TOUCHES = """async () => {
   }
   return times;
 }""".replace("PAINTED", PAINTED)
+# Plays steps through `window.GAME`.
 STEPS = """async steps => {
   PAINTED
   const times = [];
-  for (const step of steps) times.push(await timed(() => eko.act(step)));
+  for (const step of steps) times.push(await timed(() => GAME.act(step)));
   return times;
 }""".replace("PAINTED", PAINTED)
 OPEN = """async hash => {
@@ -85,7 +86,7 @@ def measure(page: Page, note: dict[str, list[float]]) -> None:
     page.evaluate("text => { eko.load(text) }", link.write(game))
     steps = [interchange.write_action(step) for step in game.steps[middle:-1]]
     note.setdefault("touch", []).append(high(page.evaluate(TOUCHES)))
-    note.setdefault("step", []).append(high(page.evaluate(STEPS, steps)))
+    note.setdefault("step", []).append(high(page.evaluate(STEPS.replace("GAME", "eko"), steps)))
     page.evaluate("() => { eko.new({ players: 2, seed: 1 }) }")
     page.wait_for_timeout(500)
     note.setdefault("open", []).append(float(page.evaluate(OPEN, f"#g={whole}")))

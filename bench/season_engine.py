@@ -6,23 +6,13 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from bench.engine import SLICES, Work, chess_game, timed
+from bench.engine import chess_game
+from bench.pace import SLICES, Work, paces, random_games
 from bench.table import Row, print_table, spread
 from season_core import Position, Setup, apply, determinize, legal_actions, view
 
 DEALT = [Setup.random(2, Random(seed)).position() for seed in range(50)]
 CARDS = 150  # of the deck that is shuffled beside
-
-
-def game(rng: Random) -> Work:
-    def work() -> int:
-        position, steps = rng.choice(DEALT), 0
-        while legal := legal_actions(position):
-            position = apply(position, rng.choice(legal))
-            steps += 1
-        return steps
-
-    return work
 
 
 def met(rng: Random, number: int) -> list[Position]:
@@ -52,27 +42,24 @@ def rows(slices: int) -> list[Row]:
     views = {id(position): view(position, 0) for position in sample}
     deck = list(range(CARDS))
     works = {
-        "steps": game(Random(1)),
+        "steps": random_games(DEALT, legal_actions, apply),
         "chess": chess_game(Random(1)),
         "view": each(lambda position: view(position, 0), sample),
         "determinize": each(lambda position: determinize(views[id(position)], rng), sample),
         "shuffle": each(lambda _: rng.shuffle(deck), sample),
     }
-    paces: dict[str, list[float]] = {name: [] for name in works}
-    for _ in range(slices):
-        for name, work in works.items():
-            paces[name].append(timed(work))
+    found = paces(works, slices)
 
     def ratio(one: str, other: str) -> float:
-        return median(a / b for a, b in zip(paces[one], paces[other], strict=True))
+        return median(a / b for a, b in zip(found[one], found[other], strict=True))
 
     def time_row(name: str) -> Row:
-        ours, theirs = ([1e6 / pace for pace in paces[which]] for which in (name, "shuffle"))
+        ours, theirs = ([1e6 / pace for pace in found[which]] for which in (name, "shuffle"))
         return Row(name, spread(ours, " µs"), f"shuffle of {CARDS} {spread(theirs, ' µs')}", ratio("shuffle", name), 3)
 
     steps = Row(
-        "steps a second, 2 players, horn (whole list, choose, apply)", spread(paces["steps"]),
-        f"python-chess {spread(paces['chess'])}", ratio("steps", "chess"), 2, 4, more_is_better=True,
+        "steps a second, 2 players, horn (whole list, choose, apply)", spread(found["steps"]),
+        f"python-chess {spread(found['chess'])}", ratio("steps", "chess"), 2, 4, more_is_better=True,
     )  # fmt: skip
     return [steps, time_row("view"), time_row("determinize")]
 

@@ -5,6 +5,7 @@ from statistics import median
 
 from playwright.sync_api import Page
 
+from bench import person
 from bench.person import PAINTED, high
 from bench.table import Row, spread
 from season_core import Game, Settings, Setup
@@ -23,12 +24,7 @@ TOUCHES = """async () => {
   }
   return times;
 }""".replace("PAINTED", PAINTED)
-STEPS = """async steps => {
-  PAINTED
-  const times = [];
-  for (const step of steps) times.push(await timed(() => season.act(step)));
-  return times;
-}""".replace("PAINTED", PAINTED)
+STEPS = person.STEPS.replace("GAME", "season")
 
 
 def measure(page: Page, times: dict[str, list[float]]) -> None:

@@ -6,8 +6,9 @@ from random import Random
 from parlour.budget import Budget, Thinker
 from season_core.actions import Action
 from season_core.determinize import determinize
+from season_core.memory import Known
 from season_core.players.evaluation import Evaluation
-from season_core.players.flat import Known, Reach, Steps, candidates
+from season_core.players.flat import Reach, Steps, candidates
 from season_core.players.levels import Level
 from season_core.rules import flow
 from season_core.rules.scoring import score

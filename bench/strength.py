@@ -26,7 +26,8 @@ from typing import NamedTuple
 
 from bench.simple_players import MOST_POINTS, RANDOM, SIMPLE
 from eko_core.players import LEVELS
-from eko_core.players.match import GameResult, Score, pairings, play_game
+from eko_core.players.match import pairings, play_game
+from parlour.matches import GameResult, Score
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTES = ROOT / ".build" / "strength.jsonl"

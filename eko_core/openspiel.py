@@ -13,8 +13,9 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
-import numpy as np  # type: ignore[import-not-found,unused-ignore]
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+from parlour.openspiel import TextObserver, game_type, returns
 
 from .actions import Action, Build, End, Exchange, Keep, March, Move, Place, Swap
 from .board import Board
@@ -26,21 +27,12 @@ from .text.notation import format_step
 LONGEST = 4000  # steps after which a game is drawn by default; E7 ends it far earlier unless players fight for ever
 _LEVELS, _PLACES = 3, 10
 
-_TYPE = pyspiel.GameType(
-    short_name="python_eko",
-    long_name="Python Ekö",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
-    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.GENERAL_SUM,  # E4: everybody can lose
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=4,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=False,
-    parameter_specification={"players": 2, "seed": 0, "longest": LONGEST},
+_TYPE = game_type(
+    "python_eko",
+    "Python Ekö",
+    pyspiel.GameType.ChanceMode.DETERMINISTIC,
+    pyspiel.GameType.Information.PERFECT_INFORMATION,
+    {"players": 2, "seed": 0, "longest": LONGEST},
 )
 
 
@@ -66,8 +58,8 @@ class EkoGame(pyspiel.Game):  # type: ignore[misc]
         wanted = self.get_parameters()
         return EkoState(self, _dealt(wanted["players"], wanted["seed"]))
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "EkoObserver":
-        return EkoObserver()
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TextObserver:
+        return TextObserver()
 
 
 class Numbers:
@@ -157,12 +149,8 @@ class EkoState(pyspiel.State):  # type: ignore[misc]
         return self.position.result is not None or self._steps >= self.get_game().max_game_length()
 
     def returns(self) -> list[float]:
-        players = self.position.players
-        if self.position.result is None:
-            return [0.0] * players
-        winners = self.position.result.winners
-        won = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
-        return [2 * share - 1 if players == 2 or share == 0.0 else share for share in won]
+        players, result = self.position.players, self.position.result
+        return returns(result.winners, players) if result is not None else [0.0] * players
 
     def information_state_string(self, player: int) -> str:
         return str(self)
@@ -173,20 +161,6 @@ class EkoState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         p = self.position
         return f"{p.piles.hex()} {p.built.hex()} {p.plain} {p.emperors} {tuple(p.turn)[1:4]} {self._steps}"
-
-
-class EkoObserver:
-    """What a player sees: everything, as text."""
-
-    def __init__(self) -> None:
-        self.tensor = np.zeros(1, np.float32)
-        self.dict: dict[str, Any] = {}
-
-    def set_from(self, state: EkoState, player: int) -> None:
-        """There is no tensor."""
-
-    def string_from(self, state: EkoState, player: int) -> str:
-        return str(state)
 
 
 pyspiel.register_game(_TYPE, EkoGame)

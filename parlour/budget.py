@@ -1,13 +1,22 @@
 """How long a computer player thinks: budgets, and thinking in slices that keep to them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from time import perf_counter
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 SLICE = 0.03  # seconds after which a worker should let others in
 
 Chances = tuple[float, ...]  # each player's share of the win, together 1
 Step = TypeVar("Step", covariant=True)
+
+
+def shares_won(winners: Collection[int], players: int) -> Chances:
+    """The shares of a game that is over; nobody has one where nobody won.
+
+    >>> shares_won((0, 2), 3), shares_won((), 2)
+    ((0.5, 0.0, 0.5), (0.0, 0.0))
+    """
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(players))
 
 
 class Budget(NamedTuple):
@@ -35,15 +44,24 @@ class Thinker(Protocol[Step]):
         """Each player's share of the win, as far as known."""
 
 
-class Thinking:
+class Thinking(Generic[Step]):
     """A thinker and its budget: `run` thinks for a while and comes back on time."""
 
-    def __init__(self, thinker: Thinker[object], budget: Budget) -> None:
+    def __init__(self, thinker: Thinker[Step], budget: Budget) -> None:
         self.done = False  # whether the budget is spent or nothing is left to find
         self.budget = budget
         self._thinker = thinker
         self._pauses = thinker.think()
         self._seconds = 0.0
+
+    @property
+    def nodes(self) -> int:
+        """How many positions have been evaluated."""
+        return self._thinker.nodes
+
+    def value(self) -> Chances:
+        """Each player's share of the win, between 0 and 1, if the best turn known is played."""
+        return self._thinker.value()
 
     def run(self, until: float | None = None, nodes: int | None = None) -> bool:
         """Think on until `perf_counter()` says `until`, or for so many nodes more; says whether it is done.

@@ -10,8 +10,11 @@ from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from typing import NoReturn
 
+from .budget import Budget
 from .console import COLOR_CHOICES
 from .errors import GameError
+
+DEEPEST = 99  # steps of perft
 
 
 class Parser(argparse.ArgumentParser):
@@ -54,6 +57,36 @@ class Number:
         return int(text)
 
 
+def add_position(to: argparse.ArgumentParser, metavar: str = "FILE") -> None:
+    """What every command reads that looks at one position."""
+    to.add_argument("position", nargs="?", default="-", metavar=metavar, help="- or nothing: standard input")
+
+
+def add_games(to: argparse.ArgumentParser, most: int = 10**6) -> None:
+    """How many games a command plays."""
+    to.add_argument("games", metavar="N", type=Number("The number of games", 1, most), help="number of games")
+
+
+def add_table(to: argparse.ArgumentParser) -> None:
+    """The options of `play`: who sits there, and a game to go on with."""
+    to.add_argument("--name", action="append", default=[], help="a player's name, once for each seat")
+    to.add_argument("--load", metavar="FILE|LINK", help="go on with a saved game, a link or a position")
+
+
+def add_perft(to: argparse.ArgumentParser) -> None:
+    """The arguments of `perft`."""
+    to.add_argument("position", metavar="POSITION.json", help="a file, or - for standard input")
+    to.add_argument("depth", metavar="DEPTH", type=Number("A depth", 0, DEEPEST), help="in steps, not turns")
+    to.add_argument("--divide", action="store_true", help="also the count below each legal step")
+
+
+def add_match(to: argparse.ArgumentParser) -> None:
+    """The options of `match` that it has in every game (`parlour.match_command`)."""
+    to.add_argument("--a", required=True, metavar="LEVEL", help="the first player; the levels are listed above")
+    to.add_argument("--b", required=True, metavar="LEVEL", help="all the others")
+    to.add_argument("-n", "--games", type=Number("The number of games", 1, 10**6), default=100, metavar="N")
+
+
 def add_color(to: argparse.ArgumentParser) -> None:
     """The option of every command that writes in colour."""
     to.add_argument(
@@ -66,6 +99,13 @@ def add_jobs(to: argparse.ArgumentParser) -> None:
     to.add_argument("--jobs", type=Number("The number of jobs", 1, 256), help="processes (default: all processors)")
 
 
+def jobs_asked(asked: argparse.Namespace) -> int:
+    """How many processes may play (`add_jobs`)."""
+    from .workers import default_jobs
+
+    return asked.jobs or default_jobs()
+
+
 def add_thinking(to: argparse.ArgumentParser) -> None:
     """The options of every command that lets computer players think."""
     one = to.add_mutually_exclusive_group()
@@ -74,6 +114,11 @@ def add_thinking(to: argparse.ArgumentParser) -> None:
         help="positions to evaluate for a turn (default: the level's own)",
     )  # fmt: skip
     one.add_argument("--seconds", type=_seconds, metavar="S", help="time for a turn instead; not reproducible")
+
+
+def budget_asked(asked: argparse.Namespace) -> Budget | None:
+    """How long computer players may think (`add_thinking`); None: as long as their level does."""
+    return None if asked.nodes is asked.seconds is None else Budget(asked.seconds, asked.nodes)
 
 
 def add_workers(to: argparse.ArgumentParser) -> None:

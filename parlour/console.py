@@ -5,10 +5,12 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from shutil import get_terminal_size
-from typing import Any, NamedTuple, TextIO
+from typing import Any, NamedTuple, TextIO, TypeVar
 
 PLAIN_WIDTH = 80  # columns, where there is no terminal
 COLOR_CHOICES = ("auto", "always", "never")
+
+Thing = TypeVar("Thing")
 
 
 class Span(NamedTuple):
@@ -44,11 +46,6 @@ class Console:
         except (UnicodeEncodeError, LookupError):
             return False
         return True
-
-    @property
-    def in_colour(self) -> bool:
-        """Whether what is written is coloured."""
-        return self._rich is not None
 
     @property
     def is_terminal(self) -> bool:
@@ -95,6 +92,13 @@ class Console:
                 yield plain.advance
             finally:
                 plain.clear()
+
+    def counted(self, what: str, total: int, things: Iterable[Thing]) -> Iterator[Thing]:
+        """The things one by one, with a bar that counts them."""
+        with self.progress(what, total) as advance:
+            for thing in things:
+                yield thing
+                advance()
 
 
 class _PlainBar:

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 from .errors import GameError
 from .seats import Seat
-from .tags import WIDTH, Tags, Wrong
+from .tags import WIDTH, Tags, Wrong, tag_lines
 
 SEAT_TAGS = tuple(f"{tag}{seat}" for tag in ("Name", "Kind") for seat in (1, 2, 3, 4))
 FREE_TAGS = ("Event", "Site", "Date")  # people may add them; they are not kept
@@ -85,6 +85,16 @@ def seats_in(tags: Tags, players: int, wrong: Wrong) -> list[Seat]:
         except GameError as error:
             raise wrong.by(name_line or kind_line, error) from None
     return seats
+
+
+def record_text(tags: Iterable[tuple[str, str]], steps: Iterable[tuple[str, bool]]) -> str:
+    """The record of these tags and steps (`turn_lines`).
+
+    >>> record_text([("Players", "2")], [("keep", True)])
+    '[Players "2"]\\n\\n1. keep\\n'
+    """
+    lines = [line for name, value in tags for line in tag_lines(name, value)]
+    return "\n".join([*lines, "", *turn_lines(steps)]).rstrip("\n") + "\n"
 
 
 # Turns

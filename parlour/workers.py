@@ -1,12 +1,35 @@
 """Who plays many games: this process, its children, or the workers of a Dask scheduler."""
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from .errors import GameError
+
+Played = TypeVar("Played")
+
+
+def default_jobs() -> int:
+    """As many processes as this one may use processors."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def played_games(
+    play: Callable[[int], Played], numbers: Sequence[int], jobs: int, dask: str | None = None, batch: int = 1
+) -> Iterator[Played]:
+    """What `play` gives for each number, in their order; it must be possible to pickle it.
+
+    A process gets so many games at a time: short ones cost more to hand over than to play.
+    """
+    jobs = min(jobs, len(numbers))
+    with executor(jobs, dask) as (pool, _):
+        if pool is None:
+            yield from map(play, numbers)
+        else:
+            yield from pool.map(play, numbers, chunksize=min(batch, -(-len(numbers) // jobs)))
 
 
 @contextmanager

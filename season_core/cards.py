@@ -7,8 +7,6 @@ from collections.abc import Iterable
 
 PEOPLES = "gebmds"  # gnome, elf, barbarian, mage, dwarf, sorceress
 TRAITS = "CTDRP"  # crown, tattoo, dagger, earrings, eyepatch
-PEOPLE_NAMES = ("gnome", "elf", "barbarian", "mage", "dwarf", "sorceress")
-TRAIT_NAMES = ("crown", "tattoo", "dagger", "earrings", "eyepatch")
 KINDS = len(PEOPLES) * len(TRAITS)
 COPIES = 6  # of each kind
 CARDS = KINDS * COPIES

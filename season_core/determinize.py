@@ -5,14 +5,14 @@ from random import Random
 
 from .cards import COPIES, HIDDEN, KINDS
 from .chance import SEED_BYTES
-from .memory import Memory
+from .memory import Known, Memory
 from .position import DOWN, OVER, TILES, LaidTile, Position
 from .view import View
 
 _HIDDEN_DOWN = DOWN | HIDDEN
 
 
-def determinize(known: View | Memory, rng: Random) -> Position:
+def determinize(known: Known, rng: Random) -> Position:
     """A position in which the known cards are where they are and all others lie somewhere, with a chance of its own.
 
     Its view by that seat is the view it was made from. Of a memory, too, everything is kept.

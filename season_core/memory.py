@@ -4,6 +4,7 @@ A memory is made from what the seat was shown only: its views, and the events as
 """
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from .cards import COPIES, HIDDEN
 from .events import (
@@ -64,6 +65,9 @@ class Memory:
 
     def __hash__(self) -> int:
         return hash(self._key())
+
+
+Known: TypeAlias = View | Memory  # what a seat goes by
 
 
 def remembered(history: Game, seat: int) -> Memory:

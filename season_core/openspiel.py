@@ -17,33 +17,12 @@ from hashlib import blake2b
 from random import Random
 from typing import Any
 
-import numpy as np  # type: ignore[import-not-found,unused-ignore]
 import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from .actions import (
-    Action,
-    Bonus,
-    Compensate,
-    Fetch,
-    Gifts,
-    Give,
-    Grab,
-    Hang,
-    Haul,
-    Joker,
-    LayTile,
-    Mark,
-    Move,
-    Pass,
-    Peek,
-    Pickpocket,
-    Rehang,
-    Reserve,
-    Steal,
-    Take,
-    Toll,
-    Trophy,
-)
+from parlour.openspiel import TextObserver, game_type, returns
+
+from . import actions
+from .actions import Action
 from .boards import ACTIONS, SCORINGS
 from .cards import KINDS
 from .determinize import determinize
@@ -63,21 +42,12 @@ _AT = {name: number for number, name in enumerate(_SPACES)}
 _SLOTS = 60  # cards of a stock at most
 _ORDERS = 24  # ways to lay four cards
 
-_TYPE = pyspiel.GameType(
-    short_name="python_season",
-    long_name="Python Open Season",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.GENERAL_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=4,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=False,
-    parameter_specification={"players": 2, "side": "horn", "expert": False, "seed": 0},
+_TYPE = game_type(
+    "python_season",
+    "Python Open Season",
+    pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    {"players": 2, "side": "horn", "expert": False, "seed": 0},
 )
 
 
@@ -88,55 +58,56 @@ class _Numbers:
         self.count = 0
         take = 1 + KINDS + KINDS * KINDS
         sizes = {
-            LayTile: 15, Take: take, Hang: KINDS * len(_SPACES) * 2, Steal: 4, Compensate: KINDS + 1, Pass: 1,
-            Peek: KINDS, Reserve: KINDS, Grab: KINDS, Move: len(_SPACES) ** 2, Trophy: len(_SPACES) + len(ACTIONS),
-            Mark: len(SCORINGS), Bonus: 5, Joker: (len(_SPACES) + KINDS) * 5, Toll: KINDS, Haul: _ORDERS,
-            Gifts: _ORDERS, Give: KINDS + _SLOTS, Fetch: KINDS, Rehang: (KINDS + _SLOTS) * len(_SPACES),
-            Pickpocket: 4 * len(_SPACES),
+            "tile": 15, "take": take, "hang": KINDS * len(_SPACES) * 2, "steal": 4, "compensate": KINDS + 1, "pass": 1,
+            "peek": KINDS, "reserve": KINDS, "grab": KINDS, "move": len(_SPACES) ** 2,
+            "trophy": len(_SPACES) + len(ACTIONS), "mark": len(SCORINGS), "bonus": 5,
+            "joker": (len(_SPACES) + KINDS) * 5, "toll": KINDS, "haul": _ORDERS, "gifts": _ORDERS,
+            "give": KINDS + _SLOTS, "fetch": KINDS, "rehang": (KINDS + _SLOTS) * len(_SPACES),
+            "pickpocket": 4 * len(_SPACES),
         }  # fmt: skip
-        self._base: dict[type, int] = {}
-        for kind, size in sizes.items():
-            self._base[kind] = self.count
+        self._base: dict[str, int] = {}
+        for do, size in sizes.items():
+            self._base[do] = self.count
             self.count += size
 
-    def legal(self, actions: tuple[Action, ...]) -> dict[int, Action]:
+    def legal(self, legal: tuple[Action, ...]) -> dict[int, Action]:
         """The actions by their numbers."""
-        return {self._base[type(action)] + _within(action, index): action for index, action in enumerate(actions)}
+        return {self._base[action.do] + _within(action, index): action for index, action in enumerate(legal)}
 
 
 def _within(action: Action, index: int) -> int:
     match action:
-        case LayTile(effect):
+        case actions.LayTile(effect):
             return int(effect[1:])
-        case Take(cards):
+        case actions.Take(cards):
             return 0 if not cards else 1 + cards[0] if len(cards) == 1 else 1 + KINDS + KINDS * cards[0] + cards[1]
-        case Hang(card, at, face):
+        case actions.Hang(card, at, face):
             return (card * len(_SPACES) + _AT[at]) * 2 + (face == "down")
-        case Steal(seat):
+        case actions.Steal(seat):
             return seat
-        case Compensate(card):
+        case actions.Compensate(card):
             return KINDS if card is None else card
-        case Peek(card) | Reserve(card) | Grab(card) | Toll(card) | Fetch(card):
+        case actions.Peek(card) | actions.Reserve(card) | actions.Grab(card) | actions.Toll(card) | actions.Fetch(card):
             return card
-        case Move(source, target):
+        case actions.Move(source, target):
             return _AT[source] * len(_SPACES) + _AT[target]
-        case Trophy(on, named):
+        case actions.Trophy(on, named):
             return _AT[on] if on is not None else len(_SPACES) + ACTIONS.index(str(named))
-        case Mark(scoring):
+        case actions.Mark(scoring):
             return SCORINGS.index(scoring)
-        case Bonus(column):
+        case actions.Bonus(column):
             return column
-        case Joker(at, accolade, trait):
+        case actions.Joker(at, accolade, trait):
             return (_AT[at] if at is not None else len(_SPACES) + (accolade or 0)) * 5 + trait
-        case Haul() | Gifts():
+        case actions.Haul() | actions.Gifts():
             return index
-        case Give(card, slot):
+        case actions.Give(card, slot):
             return card if slot is None else KINDS + slot
-        case Rehang(card, slot, at):
+        case actions.Rehang(card, slot, at):
             return (card if slot is None else KINDS + slot) * len(_SPACES) + _AT[at]
-        case Pickpocket(seat, at):
+        case actions.Pickpocket(seat, at):
             return seat * len(_SPACES) + _AT[at]
-        case Pass():
+        case actions.Pass():
             return 0
 
 
@@ -165,8 +136,8 @@ class SeasonGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return 1
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SeasonObserver":
-        return SeasonObserver()
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TextObserver:
+        return TextObserver()
 
     def dealt(self, number: int) -> Position:
         """The set-up of that number."""
@@ -278,10 +249,7 @@ class SeasonState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         players = self.get_game().num_players()
         result = self._look.position.result if self._look is not None else None
-        if result is None:
-            return [0.0] * players
-        won = [1.0 / len(result.winners) if seat in result.winners else 0.0 for seat in range(players)]
-        return [2 * share - 1 if players == 2 or share == 0.0 else share for share in won]
+        return returns(result.winners, players) if result is not None else [0.0] * players
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SeasonState":
         """A state that this player cannot tell from this one; what he does not know is dealt anew."""
@@ -303,20 +271,6 @@ class SeasonState(pyspiel.State):  # type: ignore[misc]
             return "not dealt"
         p = self._look.position
         return f"{p.phase} {p.number} {p.decides} {blake2b(write_position(p).encode(), digest_size=8).hexdigest()}"
-
-
-class SeasonObserver:
-    """What a player knows, as text."""
-
-    def __init__(self) -> None:
-        self.tensor = np.zeros(1, np.float32)
-        self.dict: dict[str, Any] = {}
-
-    def set_from(self, state: SeasonState, player: int) -> None:
-        """There is no tensor."""
-
-    def string_from(self, state: SeasonState, player: int) -> str:
-        return state.information_state_string(player)
 
 
 pyspiel.register_game(_TYPE, SeasonGame)

@@ -1,9 +1,13 @@
 """Texts and objects damaged by lot, for the tests that whatever arrives is valid or refused."""
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
+
+from parlour.bits import armour, unarmour
+from parlour.errors import GameError
 
 
 class Mangler(NamedTuple):
@@ -65,3 +69,40 @@ class Mangler(NamedTuple):
                         inner[key] = copy.deepcopy(rng.choice(self.values))
                 break
         return value
+
+
+def damaged(rng: Random, sign: str, link: str) -> str:
+    """The link with damage that its checksum does not show."""
+    body = bytearray(unarmour(sign, link))
+    for _ in range(rng.choice((1, 1, 2, 5))):
+        if body:
+            body[rng.randrange(len(body))] ^= 1 << rng.randrange(8)
+    body = body[: rng.randint(0, len(body))] if rng.random() < 0.2 else body
+    body += rng.randbytes(rng.randrange(6)) if rng.random() < 0.2 else b""
+    return armour(sign, bytes(body))
+
+
+@contextmanager
+def accepted() -> Iterator[None]:
+    """What was accepted once must not be refused later."""
+    try:
+        yield
+    except GameError as error:
+        raise AssertionError(f"refused after it was accepted: {error}") from error
+
+
+def mangle(kinds: Sequence[tuple[Callable[[Random], None], float]], count: int, seed: str) -> None:
+    """Try so many texts, of each kind its share: they are valid or refused, and of both there are some."""
+    for kind, share in kinds:
+        valid = refused = 0
+        for number in range(round(count * share)):
+            rng = Random(f"{seed} {kind.__name__} {number}")
+            try:
+                kind(rng)
+                valid += 1
+            except GameError as error:
+                refused += 1
+                str(error).encode("utf-8")
+            except Exception as error:
+                raise AssertionError(f"{kind.__name__}, number {number} of seed {seed!r}: {error!r}") from error
+        assert valid and refused, f"{kind.__name__} has {valid} valid and {refused} refused texts"

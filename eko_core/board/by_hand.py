@@ -94,7 +94,7 @@ class Plan(NamedTuple):
 
     >>> plan = Plan.read("A0,0/0 B2,1/3")
     >>> [reason.code for reason in plan.faults(2)], str(plan)
-    (['board_missing'], 'A0,0/0 B2,1/3')
+    (['board_missing', 'board_cut_off'], 'A0,0/0 B2,1/3')
     """
 
     pieces: tuple[Piece, ...] = ()  # large ones first, by their places: plans of the same tiles are equal
@@ -234,15 +234,15 @@ class Plan(NamedTuple):
         board, found = self.board(), []
         capitals, usual = len(board.capitals), players - 1
         if capitals and capitals != usual:
-            found.append(Reason("board_capitals", "B4", _pairs(capitals=capitals, usual=usual, players=players)))
+            found.append(Reason.of("board_capitals", "B4", capitals=capitals, usual=usual, players=players))
         if len(board.portals) == 1:
-            found.append(Reason("board_lone_portal", "V-P", _pairs(at=board.portals[0].at)))
+            found.append(Reason.of("board_lone_portal", "V-P", at=board.portals[0].at))
         pyramids = small_set(players, ("pyramids",)).count("S")
         if len(board.pyramids) > pyramids:
-            found.append(Reason("board_pyramids", "V-S", _pairs(pyramids=len(board.pyramids), usual=pyramids)))
+            found.append(Reason.of("board_pyramids", "V-S", pyramids=len(board.pyramids), usual=pyramids))
         for number in PLAYERS:
             if number != players and self.pieces and not self.faults(number):
-                found.append(Reason("board_right_for", "V1", _pairs(number=number)))
+                found.append(Reason.of("board_right_for", "V1", number=number))
         return tuple(found)
 
     def loose(self) -> list[Piece]:
@@ -364,9 +364,5 @@ def _mirrored(piece: Piece) -> Piece:
     return max((laid for laid in ways if set(laid.spaces()) == set(wanted)), key=alike)
 
 
-def _pairs(**values: Value) -> tuple[tuple[str, Value], ...]:
-    return tuple(values.items())
-
-
 def _no(code: str, **values: Value) -> Reason:
-    return Reason(code, "V1", _pairs(**values))
+    return Reason.of(code, "V1", **values)

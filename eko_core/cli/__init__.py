@@ -1,8 +1,8 @@
 """The command line, `python -m eko_core`: every command and its options in one list, which makes the file long.
 
 Here are its arguments. A file for each of the rest: `stream` (legal, apply), `show` with `draw` (the board) and
-`corners` (the players), `play`, `selfplay`, `match`, `analyse`, `tune`, `puzzles` with `puzzle_maker`; `files` opens
-and saves, `console` writes in colour or plainly.
+`corners` (the players), `play`, `selfplay`, `analyse`, `tune`, `puzzles` with `puzzle_maker`; `files` opens and saves,
+`console` writes in colour or plainly; `match` is `parlour.match_command`.
 """
 
 import argparse
@@ -15,9 +15,16 @@ from parlour.command_line import (
     Commands,
     Number,
     add_color,
+    add_games,
     add_jobs,
+    add_match,
+    add_perft,
+    add_position,
+    add_table,
     add_thinking,
     add_workers,
+    budget_asked,
+    jobs_asked,
     run,
     warn_of_waiting,
 )
@@ -39,7 +46,6 @@ if TYPE_CHECKING:
     from ..board.by_hand import Design
 
 PROGRAM = "python -m eko_core"
-DEEPEST = 99  # steps of perft
 
 ABOUT = """\
 The board game Ekö in the terminal: play it, look at positions, or talk to the engine from another program.
@@ -67,13 +73,12 @@ def parser() -> argparse.ArgumentParser:
     _add_players(one, None)
     _add_seed(one, "asked, or a new one")
     _add_variants(one)
-    one.add_argument("--name", action="append", default=[], help="a player's name, once for each seat")
-    one.add_argument("--load", metavar="FILE|LINK", help="go on with a saved game, a link or a position")
+    add_table(one)
     one.add_argument("--brief", action="store_true", help="draw the board only when asked (show)")
     add_color(one)
 
     one = command("show", "draw a position as text", _SHOW)
-    one.add_argument("position", nargs="?", default="-", metavar="FILE", help="- or nothing: standard input")
+    add_position(one)
     add_color(one)
 
     one = command("new", "write a fresh position as one line of JSON", _NEW)
@@ -87,12 +92,10 @@ def parser() -> argparse.ArgumentParser:
     command("apply", "apply actions to positions, as JSON lines", _APPLY)
 
     one = command("perft", "count the leaves of the tree of legal steps", _PERFT)
-    one.add_argument("position", metavar="POSITION.json", help="a file, or - for standard input")
-    one.add_argument("depth", metavar="DEPTH", type=Number("A depth", 0, DEEPEST), help="in steps, not turns")
-    one.add_argument("--divide", action="store_true", help="also the count below each legal step")
+    add_perft(one)
 
     one = command("selfplay", "let random players play and sum up how it went", _SELFPLAY)
-    one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**7), help="number of games")
+    add_games(one, 10**7)
     _add_players(one, PLAYERS[0])
     _add_seed(one, "a new one")
     _add_variants(one)
@@ -100,9 +103,7 @@ def parser() -> argparse.ArgumentParser:
     add_color(one)
 
     one = command("match", "let two computer players play a match", _MATCH)
-    one.add_argument("--a", required=True, metavar="LEVEL", help="the first player; the levels are listed above")
-    one.add_argument("--b", required=True, metavar="LEVEL", help="all the others")
-    one.add_argument("-n", "--games", type=Number("The number of games", 1, 10**6), default=100, metavar="N")
+    add_match(one)
     _add_players(one, PLAYERS[0])
     _add_variants(one)
     add_thinking(one)
@@ -111,14 +112,14 @@ def parser() -> argparse.ArgumentParser:
     add_color(one)
 
     one = command("analyse", "say what a computer player thinks of a position", _ANALYSE)
-    one.add_argument("position", nargs="?", default="-", metavar="POSITION", help="- or nothing: standard input")
+    add_position(one, "POSITION")
     one.add_argument("--level", default="oracle", metavar="LEVEL", help="who thinks (default: oracle)")
     add_thinking(one)
     _add_seed(one, "1")
     add_color(one)
 
     one = command("tune", "find weights for the evaluation by self-play", _TUNE)
-    one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**6), help="number of games")
+    add_games(one)
     one.add_argument("--level", default="guide", metavar="LEVEL", help="who plays (default: guide)")
     one.add_argument("--nodes", type=Number("The number of nodes", 1, 10**9), metavar="N", help="for each turn")
     one.add_argument("--noise", type=float, default=0.04, metavar="X", help="the share of random steps (default: 0.04)")
@@ -130,7 +131,7 @@ def parser() -> argparse.ArgumentParser:
     one = command("puzzles", "find and choose the puzzles that the game comes with", _PUZZLES)
     steps = one.add_subparsers(dest="puzzles", metavar="find|pick", required=True)
     one = steps.add_parser("find", help="search games of computer players for candidates, a line of JSON each")
-    one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**6), help="number of games")
+    add_games(one)
     _add_players(one, PLAYERS[0])
     _add_seed(one, "1; the games have this and the next numbers")
     goals = ("win", "save", "stop")
@@ -220,13 +221,11 @@ def _run(asked: argparse.Namespace) -> None:
                 )
             play(game, console, asked.brief)
         case "selfplay":
-            from parlour.processes import default_jobs
-
             from .selfplay import selfplay
 
             seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
             out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
-            selfplay(asked.games, asked.players, seed, asked.jobs or default_jobs(), out, bar, asked.variant)
+            selfplay(asked.games, asked.players, seed, jobs_asked(asked), out, bar, asked.variant)
         case "match" | "analyse" | "tune":
             _run_players(asked)
         case "puzzles":
@@ -242,30 +241,27 @@ def _run(asked: argparse.Namespace) -> None:
 
 
 def _run_players(asked: argparse.Namespace) -> None:
-    from parlour.processes import default_jobs
-
-    from ..players import Budget
-
     out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
     seed = 1 if asked.seed is None else asked.seed
-    if asked.command == "tune":
-        from .tune import tune
+    match asked.command:
+        case "match":
+            from parlour.match_command import run_match
 
-        jobs = asked.jobs or default_jobs()
-        tune(
-            asked.games, asked.level, asked.nodes, asked.noise, asked.rounds, seed, jobs, asked.dask, out, bar
-        )  # fmt: skip
-        return
-    budget = None if asked.nodes is asked.seconds is None else Budget(asked.seconds, asked.nodes)
-    if asked.command == "analyse":
-        from .analyse import analyse
+            from ..players.levels import level
+            from ..players.match import pairings, play_game
 
-        analyse(asked.position, asked.level, budget, seed, out, bar)
-    else:
-        from .match import match
+            run_match(asked, level, pairings, play_game, asked.variant, out, bar)
+        case "analyse":
+            from .analyse import analyse
 
-        jobs = asked.jobs or default_jobs()
-        match(asked.a, asked.b, asked.games, asked.players, seed, budget, jobs, asked.dask, out, bar, asked.variant)
+            analyse(asked.position, asked.level, budget_asked(asked), seed, out, bar)
+        case "tune":
+            from .tune import tune
+
+            jobs = jobs_asked(asked)
+            tune(
+                asked.games, asked.level, asked.nodes, asked.noise, asked.rounds, seed, jobs, asked.dask, out, bar
+            )  # fmt: skip
 
 
 def _new(players: int | None, seed: int | None, variants: Sequence[str], board: str | None) -> None:

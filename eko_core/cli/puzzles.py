@@ -50,11 +50,9 @@ class Found(NamedTuple):
 
 def find(games: int, players: int, seed: int, goals: Sequence[Goal], out: Console, bar: Console) -> None:
     """Play games and write what is worth a puzzle; the same seed gives the same, game by game."""
-    with bar.progress("Searching", games) as advance:
-        for number in range(seed, seed + games):
-            for one in best_of_game(play(players, number), goals):
-                out.say(json.dumps(_found(one, number)._asdict()))
-            advance()
+    for number in bar.counted("Searching", games, range(seed, seed + games)):
+        for one in best_of_game(play(players, number), goals):
+            out.say(json.dumps(_found(one, number)._asdict()))
 
 
 def _found(one: Candidate, seed: int) -> Found:

@@ -7,7 +7,7 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
-from parlour.processes import played_games
+from parlour.workers import played_games
 
 from ..board.tiles import variant_set
 from ..events import Event, TurnEnded
@@ -39,12 +39,8 @@ def selfplay(
     games: int, players: int, seed: int, jobs: int, console: Console, bar: Console, variants: Sequence[str] = ()
 ) -> None:
     """Play the games and print the summary; the same seed gives the same games, whatever the number of jobs."""
-    played: list[Played] = []
     one_game = partial(play_one, players, seed, variants=variant_set(variants))
-    with bar.progress("Playing", games) as advance:
-        for one in played_games(one_game, games, jobs):
-            played.append(one)
-            advance()
+    played = list(bar.counted("Playing", games, played_games(one_game, range(games), jobs, batch=8)))
     for line in summary(played, players, seed):
         console.say(line)
 

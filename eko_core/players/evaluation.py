@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from itertools import compress
 from math import exp
 
+from parlour.budget import shares_won
+
 from ..board import Board
 from ..pieces import BUILDINGS, IN_RESERVE
 from ..position import Phase, Position, has_temple, majority
@@ -159,7 +161,7 @@ class Evaluation:
     def chances(self, position: Position) -> tuple[float, ...]:
         """Each player's share of the win, together 1 (0 for all if everybody has lost)."""
         if position.result is not None:
-            return result_shares(position)
+            return shares_won(position.result.winners, position.players)
         scores = self.scores(position)
         if len(scores) == 2:
             first = 1.0 / (1.0 + exp(min(60.0, (scores[1] - scores[0]) / self.spread)))
@@ -369,13 +371,3 @@ _LONE = 2  # the power of one plain disc
 _PREY = tuple(power for power in POWERS if AGAINST[_LONE][power] == KAMIKAZE)
 # By the number of players and a player: the others.
 _OTHERS = tuple(tuple(tuple(e for e in range(n) if e != player) for player in range(n)) for n in range(5))
-
-
-def result_shares(position: Position) -> tuple[float, ...]:
-    """Each player's share of the win in a finished game."""
-    result = position.result
-    assert result is not None
-    if not result.winners:
-        return (0.0,) * position.players
-    share = 1.0 / len(result.winners)
-    return tuple(share if p in result.winners else 0.0 for p in range(position.players))

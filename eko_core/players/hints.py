@@ -87,7 +87,7 @@ def explain(
 
 
 def _reason(code: str, **values: Value) -> Reason:
-    return Reason(f"hint.{code}", _RULES[code], tuple(values.items()))
+    return Reason.of(f"hint.{code}", _RULES[code], **values)
 
 
 def _from_events(before: Position, log: list[Event], me: int) -> list[Reason]:

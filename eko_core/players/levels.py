@@ -54,8 +54,10 @@ LEVELS: Mapping[str, Level] = {
 }
 
 
-def level(code: str) -> Level:
-    """The level of that code; refuses an unknown one."""
+def level(code: Level | str) -> Level:
+    """The level of that code, or the level itself; refuses an unknown one."""
+    if isinstance(code, Level):
+        return code
     if code not in LEVELS:
         raise EkoError(f"There is no level {code[:40]!r}; the levels are {', '.join(LEVELS)}.")
     return LEVELS[code]

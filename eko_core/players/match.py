@@ -1,14 +1,13 @@
 """Ekö's players against each other; what a match is, whatever the game, is in `parlour.matches`."""
 
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor
+from collections.abc import Iterable, Iterator
 from random import Random
 from time import process_time
 from typing import TypeAlias
 
 from parlour import matches
-from parlour.budget import Budget
-from parlour.matches import GameResult, Score, wilson
+from parlour.budget import Budget, shares_won
+from parlour.matches import GameResult
 
 from ..board.tiles import variant_set
 from ..errors import EkoError
@@ -17,8 +16,6 @@ from ..setup import Setup
 from .evaluation import Evaluation
 from .levels import Level, level
 from .search import choose
-
-__all__ = ["LONGEST", "GameResult", "Pairing", "Score", "pairings", "play_game", "play_match", "wilson"]
 
 LONGEST = 100  # turns per player after which a game is given up as drawn
 
@@ -43,13 +40,8 @@ def play_game(pairing: Pairing) -> GameResult:
         turns += 1
         for step in choice.turn:
             position = apply(position, step)
-    if position.result is None:
-        shares: tuple[float, ...] = (1 / players,) * players
-    else:
-        winners = position.result.winners
-        shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(players))
     return GameResult(
-        shares,
+        shares_won(range(players) if position.result is None else position.result.winners, players),
         turns,
         position.result.reason if position.result else "given up",
         tuple(s / max(1, n) for s, n in zip(seconds, thought, strict=True)),
@@ -69,20 +61,5 @@ def pairings(
     """The games of a match, each with the seat of A; with the levels' own nodes, unless budgets are given."""
     if players not in (2, 3, 4):
         raise EkoError(f"Ekö is played by 2, 3 or 4 players, not {players}.")
-    return matches.pairings(
-        a, b, games, seed, players, budgets or (_own_nodes(a), _own_nodes(b)), variant_set(variants)
-    )
-
-
-def _own_nodes(player: Level | str) -> Budget:
-    return Budget(nodes=(level(player) if isinstance(player, str) else player).nodes)
-
-
-def play_match(
-    games: Iterable[tuple[int, Pairing]],
-    executor: Executor | None = None,
-    at_once: int = 4,
-    told: Callable[[Score], None] | None = None,
-) -> Score:
-    """Play the games, here or by an executor, and add them up; `told` hears of every one."""
-    return matches.play_match(games, play_game, executor, at_once, told)
+    budgets = budgets or (Budget(nodes=level(a).nodes), Budget(nodes=level(b).nodes))
+    return matches.pairings(a, b, games, seed, players, budgets, variant_set(variants))

@@ -22,7 +22,7 @@ class Choice(NamedTuple):
     nodes: int  # positions evaluated
 
 
-class Search:
+class Search(Thinking[Action]):
     """A level thinking about a position.
 
     `run` thinks for a while and comes back on time, so a worker can look for a stop between two calls; `best`,
@@ -48,33 +48,14 @@ class Search:
         if position.result is not None:
             raise EkoError("The game is over: there is nothing to think about.")
         self.position = position
-        self.level = level(player) if isinstance(player, str) else player
-        self.budget = self.level.budget if budget is None else budget
+        self.level = level(player)
         self._evaluation = evaluation or Evaluation()
-        self._thinker = self.level.thinker(position, Random(seed), self._evaluation)
-        self._thinking = Thinking(self._thinker, self.budget)
-
-    @property
-    def nodes(self) -> int:
-        """How many positions have been evaluated."""
-        return self._thinker.nodes
-
-    @property
-    def done(self) -> bool:
-        """Whether the budget is spent or nothing is left to find."""
-        return self._thinking.done
-
-    def run(self, until: float | None = None, nodes: int | None = None) -> bool:
-        """Think on until `perf_counter()` says `until`, or for so many nodes more; says whether it is done."""
-        return self._thinking.run(until, nodes)
+        thinker = self.level.thinker(position, Random(seed), self._evaluation)
+        super().__init__(thinker, self.level.budget if budget is None else budget)
 
     def best(self) -> tuple[Action, ...]:
         """The steps of the best whole turn known; always legal, however early it is asked."""
         return finished(self.position, self._thinker.line(), self._evaluation)
-
-    def value(self) -> Chances:
-        """Each player's share of the win, between 0 and 1, if the best turn is played."""
-        return self._thinker.value()
 
     def line(self) -> tuple[Action, ...]:
         """The best turn and what may follow."""

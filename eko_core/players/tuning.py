@@ -9,14 +9,14 @@ from math import exp, log1p
 from random import Random
 from typing import NamedTuple
 
-from parlour.budget import Budget
+from parlour.budget import Budget, shares_won
 
 from ..actions import Action
 from ..game import begins_turn
 from ..position import Phase, Position
 from ..rules import turn
 from ..setup import Setup
-from .evaluation import SPREAD, WEIGHTS, Evaluation, result_shares
+from .evaluation import SPREAD, WEIGHTS, Evaluation
 from .levels import Level, level
 from .search import choose
 
@@ -75,7 +75,7 @@ def samples_of_game(seed: int, code: str = "nomad", nodes: int | None = None, no
             position = turn.step(position, step)
     if position.result is None:
         return []
-    share = result_shares(position)[0]
+    share = shares_won(position.result.winners, position.players)[0]
     return [Sample(row, share) for row in seen]
 
 

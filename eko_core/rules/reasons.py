@@ -43,7 +43,7 @@ def why_not(position: Position, legal: Sequence[Action], wish: Action) -> Reason
 
 
 def _no(code: str, rule: str, **values: Value) -> Reason:
-    return Reason(code, rule, tuple(values.items()))
+    return Reason.of(code, rule, **values)
 
 
 def _wrong_phase(position: Position) -> Reason:

@@ -33,7 +33,7 @@ def write(design: Design) -> str:
 
     >>> link = write(Design(Plan.read("A0,0/0 B2,1/3"), 2, "Two tiles"))
     >>> str(read(link).plan), read(link).name
-    ('A-1,-1/0 B1,0/3', 'Two tiles')
+    ('A-1,0/0 B1,1/3', 'Two tiles')
     """
     plan = design.plan.centred()
     out = BitWriter()

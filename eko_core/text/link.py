@@ -146,7 +146,7 @@ def read(text: str) -> Opened:
         width = (len(choices) - 1).bit_length()
         choice = bits.take(width) if choices and width <= bits.left else len(choices)
         if choice >= len(choices):
-            return Opened(game, Reason("link_step", "", (("step", number),)), looks)
+            return Opened(game, Reason.of("link_step", step=number), looks)
         game.play(choices[choice])
     bits.finish()
     return Opened(game, None, looks)

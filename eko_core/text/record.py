@@ -32,13 +32,13 @@ from parlour.records import (
     needed,
     position_in,
     record_lines,
+    record_text,
     refuse_strange,
     seat_tags,
     seats_in,
     steps_in,
-    turn_lines,
 )
-from parlour.tags import Tags, Wrong, read_tags, tag_lines
+from parlour.tags import Tags, Wrong, read_tags
 
 from ..board.tiles import EDITION, SMALL_FACES, LaidTile, SmallTile, variant_set
 from ..errors import EkoError, IllegalAction, Reason
@@ -83,8 +83,7 @@ def write(game: Game) -> str:
     else:
         tags.append(("Position", write_position(game.start)))
     tags += [*seat_tags(game.seats), ("Result", _result_text(game.result))]
-    lines = [line for name, value in tags for line in tag_lines(name, value)]
-    return "\n".join([*lines, "", *turn_lines(_steps(game))]).rstrip("\n") + "\n"
+    return record_text(tags, _steps(game))
 
 
 def read(text: str) -> Game:

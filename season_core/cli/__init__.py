@@ -1,7 +1,8 @@
 """The command line, `python -m season_core`.
 
-Here are its arguments. A file for each of the rest: `stream` (legal, apply, view), `show`, `play`, `selfplay`, `match`,
-`analyse`, `tune`; `files` opens and saves, `parlour.console` writes in colour or plainly.
+Here are its arguments. A file for each of the rest: `stream` (legal, apply, view), `show`, `play`, `selfplay`,
+`analyse`, `tune`; `files` opens and saves, `parlour.console` writes in colour or plainly; `match` is
+`parlour.match_command`.
 """
 
 import argparse
@@ -15,9 +16,16 @@ from parlour.command_line import (
     Commands,
     Number,
     add_color,
+    add_games,
     add_jobs,
+    add_match,
+    add_perft,
+    add_position,
+    add_table,
     add_thinking,
     add_workers,
+    budget_asked,
+    jobs_asked,
     run,
     warn_of_waiting,
 )
@@ -38,7 +46,6 @@ from . import stream
 from .files import continued_game, open_game
 
 PROGRAM = "python -m season_core"
-DEEPEST = 99  # steps of perft
 
 ABOUT = """\
 The card game Open Season in the terminal: play it, look at positions, or talk to the engine from another program.
@@ -89,12 +96,11 @@ def parser() -> argparse.ArgumentParser:
     one = command("play", "play a game in the terminal", _PLAY)
     _add_settings(one)
     one.add_argument("--seed", type=_seed, metavar="HEX", help="32 hex digits (default: a new one)")
-    one.add_argument("--name", action="append", default=[], help="a player's name, once for each seat")
-    one.add_argument("--load", metavar="FILE|LINK", help="go on with a saved game, a link or a position")
+    add_table(one)
     add_color(one)
 
     one = command("show", "draw a position as text", _SHOW)
-    one.add_argument("position", nargs="?", default="-", metavar="FILE", help="- or nothing: standard input")
+    add_position(one)
     one.add_argument("--seat", type=Number("A seat", 0, 3), help="only what this seat, from 0, may know")
     add_color(one)
 
@@ -107,21 +113,17 @@ def parser() -> argparse.ArgumentParser:
     command("view", "write what a seat may know of positions, as JSON lines", _VIEW)
 
     one = command("perft", "count the leaves of the tree of legal steps", _PERFT)
-    one.add_argument("position", metavar="POSITION.json", help="a file, or - for standard input")
-    one.add_argument("depth", metavar="DEPTH", type=Number("A depth", 0, DEEPEST), help="in steps, not turns")
-    one.add_argument("--divide", action="store_true", help="also the count below each legal step")
+    add_perft(one)
 
     one = command("selfplay", "let random players play and sum up how it went", _SELFPLAY)
-    one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**7), help="number of games")
+    add_games(one, 10**7)
     _add_settings(one)
     one.add_argument("--seed", type=Number("A seed", 0, 10**100), metavar="N", help="a number (default: a new one)")
     add_jobs(one)
     add_color(one)
 
     one = command("match", "let two computer players play a match", _MATCH)
-    one.add_argument("--a", required=True, metavar="LEVEL", help="the first player; the levels are listed above")
-    one.add_argument("--b", required=True, metavar="LEVEL", help="all the others")
-    one.add_argument("-n", "--games", type=Number("The number of games", 1, 10**6), default=100, metavar="N")
+    add_match(one)
     one.add_argument("--players", type=Number("The number of players", PLAYERS[0], PLAYERS[-1]), default=PLAYERS[0])
     _add_kind(one)
     add_thinking(one)
@@ -130,14 +132,14 @@ def parser() -> argparse.ArgumentParser:
     add_color(one)
 
     one = command("analyse", "say what a computer player thinks, knowing what its seat may know", _ANALYSE)
-    one.add_argument("position", nargs="?", default="-", metavar="FILE", help="- or nothing: standard input")
+    add_position(one)
     one.add_argument("--level", default="castellan", metavar="LEVEL", help="who thinks (default: castellan)")
     add_thinking(one)
     _add_number(one)
     add_color(one)
 
     one = command("tune", "find weights for the evaluation by self-play", _TUNE)
-    one.add_argument("games", metavar="N", type=Number("The number of games", 1, 10**6), help="number of games")
+    add_games(one)
     one.add_argument("--players", type=Number("The number of players", PLAYERS[0], PLAYERS[-1]), help="(default: all)")
     one.add_argument("--side", choices=SIDES, default=SIDES[0], help="of the boards (default: horn)")
     _add_number(one)
@@ -188,42 +190,37 @@ def _run(asked: argparse.Namespace) -> None:
             game = continued_game(asked.load) if asked.load is not None else _new_game(asked)
             play(game, Console(sys.stdout, asked.color, STYLES))
         case "selfplay":
-            from parlour.processes import default_jobs
-
             from .selfplay import selfplay
 
             seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
             out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
             players = asked.players or PLAYERS[0]
-            selfplay(asked.games, players, _settings(asked), seed, asked.jobs or default_jobs(), out, bar)
+            selfplay(asked.games, players, _settings(asked), seed, jobs_asked(asked), out, bar)
         case "match" | "analyse" | "tune":
             _run_players(asked)
 
 
 def _run_players(asked: argparse.Namespace) -> None:
-    from parlour.budget import Budget
-    from parlour.processes import default_jobs
-
     out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
     seed = 1 if asked.seed is None else asked.seed
-    if asked.command == "tune":
-        from .tune import tune
+    match asked.command:
+        case "match":
+            from parlour.match_command import run_match
 
-        jobs = asked.jobs or default_jobs()
-        tune(asked.games, asked.players, asked.side, seed, jobs, asked.dask, out, bar)
-        return
-    budget = None if asked.nodes is asked.seconds is None else Budget(asked.seconds, asked.nodes)
-    if asked.command == "analyse":
-        from .analyse import analyse
+            from ..players.levels import level
+            from ..players.match import pairings, play_game
 
-        warn_of_waiting(asked.position)
-        analyse(asked.position, asked.level, budget, seed, out)
-    else:
-        from .match import match
+            variants = (asked.side, *(["expert"] if asked.expert else []))
+            run_match(asked, level, pairings, play_game, variants, out, bar)
+        case "analyse":
+            from .analyse import analyse
 
-        jobs = asked.jobs or default_jobs()
-        variants = (asked.side, *(["expert"] if asked.expert else []))
-        match(asked.a, asked.b, asked.games, asked.players, seed, budget, jobs, asked.dask, out, bar, variants)
+            warn_of_waiting(asked.position)
+            analyse(asked.position, asked.level, budget_asked(asked), seed, out)
+        case "tune":
+            from .tune import tune
+
+            tune(asked.games, asked.players, asked.side, seed, jobs_asked(asked), asked.dask, out, bar)
 
 
 def _settings(asked: argparse.Namespace) -> Settings:

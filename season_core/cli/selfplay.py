@@ -7,7 +7,7 @@ from statistics import mean, median
 from typing import NamedTuple
 
 from parlour.console import Console
-from parlour.processes import played_games
+from parlour.workers import played_games
 
 from ..position import Position, Result, Settings
 from ..rules import apply, legal_actions
@@ -27,12 +27,8 @@ def selfplay(
     games: int, players: int, settings: Settings, seed: int, jobs: int, console: Console, bar: Console
 ) -> None:
     """Play the games and print the summary; the same seed gives the same games, whatever the number of jobs."""
-    played: list[Played] = []
     one_game = partial(play_one, players, settings, seed)
-    with bar.progress("Playing", games) as advance:
-        for one in played_games(one_game, games, jobs):
-            played.append(one)
-            advance()
+    played = list(bar.counted("Playing", games, played_games(one_game, range(games), jobs, batch=8)))
     for line in summary(played, players, seed):
         console.say(line)
 

@@ -8,6 +8,8 @@ found by `python -m season_core tune`. A position in which cards are hidden is j
 from collections.abc import Mapping, Sequence
 from math import exp
 
+from parlour.budget import shares_won
+
 from ..boards import SIDES, Board
 from ..cards import HIDDEN, KINDS, PEOPLE, TRAIT
 from ..position import EMPTY, OVER, Places, Position
@@ -149,8 +151,7 @@ class Evaluation:
     def chances(self, position: Position) -> tuple[float, ...]:
         """By seat, the share of the win."""
         if position.result is not None:
-            winners = position.result.winners
-            return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(position.players))
+            return shares_won(position.result.winners, position.players)
         return chances(self.points(position), position.board.rounds - position.number // position.players)
 
 

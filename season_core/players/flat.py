@@ -11,16 +11,14 @@ from typing import NamedTuple
 
 from ..actions import Action
 from ..determinize import determinize
-from ..memory import Memory
+from ..memory import Known
 from ..position import HANG, JOKER, TAKE, Position
 from ..rules import flow
-from ..view import View
 from .evaluation import Evaluation, chances
 from .jokers import best_joker
 from .quick import choose_quickly, turns_of
 from .step_worth import step_worth
 
-Known = View | Memory
 Steps = tuple[Action, ...]
 CLEAR = 2.3  # standard errors behind the best: out of the race …
 FAIR = 5  # … after so many rounds

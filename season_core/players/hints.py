@@ -14,18 +14,16 @@ from ..cards import KINDS, PEOPLE
 from ..determinize import determinize
 from ..errors import Reason
 from ..events import Event, Gained, Stolen, Triggered
-from ..memory import Memory
+from ..memory import Known
 from ..position import HANG, TAKE, Position
 from ..rules import flow
 from ..rules.scoring import Line
 from ..rules.scoring import explain as sheet
-from ..view import View
 from .evaluation import Side
 from .search import Search
 
 MOST = 3
 ADVISER = "steward"
-Known = View | Memory
 Found = tuple[float, Reason]  # with the points it is about, to say the weightiest first
 
 

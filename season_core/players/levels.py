@@ -8,9 +8,9 @@ from parlour.budget import Budget, Thinker
 
 from ..actions import Action
 from ..errors import SeasonError
-from ..memory import Memory
+from ..memory import Known, Memory
 from .evaluation import Evaluation
-from .flat import Flat, Known, Reach
+from .flat import Flat, Reach
 from .thumb import Thumb
 
 
@@ -51,8 +51,10 @@ LEVELS: Mapping[str, Level] = {
 }
 
 
-def level(code: str) -> Level:
-    """The level of that code; refuses an unknown one."""
+def level(code: Level | str) -> Level:
+    """The level of that code, or the level itself; refuses an unknown one."""
+    if isinstance(code, Level):
+        return code
     if code not in LEVELS:
         raise SeasonError(f"There is no level {code[:40]!r}; the levels are {', '.join(LEVELS)}.")
     return LEVELS[code]

@@ -1,14 +1,13 @@
 """Players of Open Season against each other; what a match is, whatever the game, is in `parlour.matches`."""
 
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor
+from collections.abc import Iterable, Iterator
 from random import Random
 from time import process_time
 from typing import NamedTuple, TypeAlias
 
 from parlour import matches
-from parlour.budget import Budget
-from parlour.matches import GameResult, Score, wilson
+from parlour.budget import Budget, shares_won
+from parlour.matches import GameResult
 
 from ..errors import SeasonError
 from ..events import seen
@@ -20,8 +19,6 @@ from ..view import view
 from .evaluation import Evaluation
 from .levels import Level, level
 from .search import choose
-
-__all__ = ["GameResult", "Pairing", "Played", "Score", "pairings", "play_game", "play_match", "play_out", "wilson"]
 
 Pairing: TypeAlias = matches.Pairing[Level | str]
 
@@ -64,10 +61,8 @@ def play_game(pairing: Pairing) -> GameResult:
     start = Setup.random(players, rng, settings).position()
     end, seconds, nodes = play_out(start, pairing.seats, pairing.budgets, rng)
     assert end.result is not None
-    winners = end.result.winners
-    shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(players))
     points = " ".join(str(row[-1]) for row in end.result.scores)
-    return GameResult(shares, end.number + 1, points, seconds, nodes)
+    return GameResult(shares_won(end.result.winners, players), end.number + 1, points, seconds, nodes)
 
 
 def pairings(
@@ -82,18 +77,5 @@ def pairings(
     """The games of a match, each with the seat of A; with the levels' own nodes, unless budgets are given."""
     if players not in PLAYERS:
         raise SeasonError(f"Open Season is played by 2, 3 or 4 players, not {players}.")
-    return matches.pairings(a, b, games, seed, players, budgets or (_own_nodes(a), _own_nodes(b)), tuple(variants))
-
-
-def _own_nodes(player: Level | str) -> Budget:
-    return Budget(nodes=(level(player) if isinstance(player, str) else player).nodes)
-
-
-def play_match(
-    games: Iterable[tuple[int, Pairing]],
-    executor: Executor | None = None,
-    at_once: int = 4,
-    told: Callable[[Score], None] | None = None,
-) -> Score:
-    """Play the games, here or by an executor, and add them up; `told` hears of every one."""
-    return matches.play_match(games, play_game, executor, at_once, told)
+    budgets = budgets or (Budget(nodes=level(a).nodes), Budget(nodes=level(b).nodes))
+    return matches.pairings(a, b, games, seed, players, budgets, tuple(variants))

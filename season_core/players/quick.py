@@ -10,7 +10,6 @@ from typing import Any
 from ..actions import Action, Hang, Take
 from ..cards import PEOPLE, TRAIT
 from ..position import HANG, JOKER, TAKE, Position
-from ..rules import flow
 from ..rules.hanging import hang_choices
 from .jokers import best_joker
 from .step_worth import step_worth
@@ -103,15 +102,6 @@ def choose_quickly(p: Position, rules: Rules = USUAL) -> tuple[Action, ...]:
     if p.phase == JOKER:
         return (best_joker(p),)
     return (max(step_worth(p, rules), key=_first)[1],)
-
-
-def play_quickly(p: Position, until: int) -> Position:
-    """Play on by the rules of thumb until that many turns have begun, or the game is over."""
-    step = flow.step
-    while p.legal and p.number < until:
-        for action in choose_quickly(p):
-            p = step(p, action)
-    return p
 
 
 def _first(pair: tuple[float, object]) -> float:

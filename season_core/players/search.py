@@ -8,14 +8,12 @@ from parlour.budget import Budget, Thinking
 from ..actions import Action
 from ..determinize import determinize
 from ..errors import SeasonError
-from ..memory import Memory
+from ..memory import Known
 from ..position import HANG, OVER, TAKE
-from ..view import View
 from .evaluation import Evaluation, chances
 from .levels import Level, level
 
 MAIN, MINOR = 0.75, 0.25  # of a turn's budget: for taking and hanging, and for each of the other choices
-Known = View | Memory
 
 
 class Choice(NamedTuple):
@@ -36,7 +34,7 @@ class _Opinion(Protocol):
     def points(self) -> tuple[float, ...]: ...
 
 
-class Search:
+class Search(Thinking[Action]):
     """A level thinking about what its seat knows: a view, or better a memory (`season_core.memory`).
 
     `run` thinks for a while and comes back on time, so a worker can look for a stop between two calls; `best`,
@@ -62,32 +60,13 @@ class Search:
         if not known.legal:
             raise SeasonError("There is nothing to choose for this seat now.")
         self.known = known
-        self.level = level(player) if isinstance(player, str) else player
-        self.budget = _share(self.level.budget if budget is None else budget, known.table.phase)
-        self._thinker = self.level.thinker(known, Random(seed), evaluation)
-        self._thinking = Thinking(self._thinker, self.budget)
-
-    @property
-    def nodes(self) -> int:
-        """How much has been looked at."""
-        return self._thinker.nodes
-
-    @property
-    def done(self) -> bool:
-        """Whether the budget is spent or nothing is left to find."""
-        return self._thinking.done
-
-    def run(self, until: float | None = None, nodes: int | None = None) -> bool:
-        """Think on until `perf_counter()` says `until`, or for so many nodes more; says whether it is done."""
-        return self._thinking.run(until, nodes)
+        self.level = level(player)
+        budget = _share(self.level.budget if budget is None else budget, known.table.phase)
+        super().__init__(self.level.thinker(known, Random(seed), evaluation), budget)
 
     def best(self) -> tuple[Action, ...]:
         """The best steps known; always legal, however early it is asked."""
         return self._thinker.line()
-
-    def value(self) -> tuple[float, ...]:
-        """Each seat's share of the win, between 0 and 1, if the best steps are played."""
-        return self._thinker.value()
 
     def points(self) -> tuple[float, ...]:
         """Each seat's final points to be expected then."""

@@ -6,9 +6,10 @@ from random import Random
 from ..actions import Action, Hang, Trophy
 from ..cards import KINDS, PEOPLE
 from ..determinize import determinize
+from ..memory import Known
 from ..position import HANG, JOKER, TAKE, Position
 from .evaluation import Evaluation, chances
-from .flat import Known, Steps, candidates
+from .flat import Steps, candidates
 
 
 class Thumb:

@@ -6,30 +6,8 @@ What is said here never depends on a card that the one who decides cannot see (I
 from collections.abc import Callable
 from typing import Any
 
-from ..actions import (
-    Action,
-    Bonus,
-    Compensate,
-    Fetch,
-    Gifts,
-    Give,
-    Grab,
-    Hang,
-    Haul,
-    Joker,
-    LayTile,
-    Mark,
-    Move,
-    Pass,
-    Peek,
-    Pickpocket,
-    Rehang,
-    Reserve,
-    Steal,
-    Take,
-    Toll,
-    Trophy,
-)
+from .. import actions
+from ..actions import Action
 from ..cards import KINDS, PEOPLE, TRAIT
 from ..errors import Reason
 from ..position import (
@@ -62,18 +40,13 @@ from .acting import is_possible
 from .expert import qualifies
 from .hanging import fits
 
-# The rule that a phase stands for, and the phases in which each kind of action belongs.
-RULES = {
+RULES = {  # that a phase stands for
     TILES: "X1", TAKE: "T5", HANG: "T6", STEAL: "A5", COMPENSATE: "A6", PEEK: "A7", RESERVE: "A8", GRAB: "V2",
     MOVE: "A9", TROPHY: "K1", MARK: "V3", BONUS: "X6", TOLL: "X11", HAUL: "X11", GIFTS: "X11", GIVE: "X11",
     FETCH: "X11", REHANG: "X11", PICKPOCKET: "X11", JOKER: "E3", OVER: "E1",
 }  # fmt: skip
-_PHASE = {
-    "tile": (TILES,), "take": (TAKE,), "hang": (HANG,), "steal": (STEAL,), "compensate": (COMPENSATE,),
-    "peek": (PEEK,), "reserve": (RESERVE,), "grab": (GRAB,), "move": (MOVE,), "trophy": (TROPHY,), "mark": (MARK,),
-    "bonus": (BONUS,), "joker": (BONUS, JOKER), "toll": (TOLL,), "haul": (HAUL,), "gifts": (GIFTS,), "give": (GIVE,),
-    "fetch": (FETCH,), "rehang": (REHANG,), "pickpocket": (PICKPOCKET,), "pass": (COMPENSATE, TROPHY, BONUS, JOKER),
-}  # fmt: skip
+# The phases of an action, where they are not the one that has its name.
+_PHASES = {"tile": (TILES,), "joker": (BONUS, JOKER), "pass": (COMPENSATE, TROPHY, BONUS, JOKER)}
 
 
 def why_not(p: Position, wish: Action) -> Reason | None:
@@ -82,13 +55,12 @@ def why_not(p: Position, wish: Action) -> Reason | None:
         return None
     if p.phase == OVER:
         return _no("over", "E1")
-    if p.phase not in _PHASE[wish.do]:
+    if p.phase not in _PHASES.get(wish.do, (wish.do,)):
         return _no(f"first_{p.phase}", RULES[p.phase])
     return _WHY[wish.do](p, wish) or _no("impossible", RULES[p.phase])
 
 
-def _no(code: str, rule: str, **values: Any) -> Reason:
-    return Reason(code, rule, tuple(values.items()))
+_no = Reason.of
 
 
 def _space(p: Position, at: str) -> Reason | None:
@@ -99,14 +71,14 @@ def _strange(p: Position, card: int) -> Reason | None:
     return None if 0 <= card < KINDS else _no("no_card", "C1")
 
 
-def _tile(p: Position, wish: LayTile) -> Reason | None:
+def _tile(p: Position, wish: actions.LayTile) -> Reason | None:
     numbers = p.board.tile_numbers
     if wish.effect not in numbers:
         return _no("no_tile", "X3", effect=wish.effect)
     return _no("tile_twice", "X1", effect=wish.effect)
 
 
-def _take(p: Position, wish: Take) -> Reason | None:
+def _take(p: Position, wish: actions.Take) -> Reason | None:
     wanted = 1 if p.seats[p.player].reserved is not None else 2
     if len(wish.cards) != min(wanted, len(p.inn)):
         return _no("take_number", "T5", count=min(wanted, len(p.inn)))
@@ -116,7 +88,7 @@ def _take(p: Position, wish: Take) -> Reason | None:
     return _no("take_order", "T9")
 
 
-def _hang(p: Position, wish: Hang) -> Reason | None:
+def _hang(p: Position, wish: actions.Hang) -> Reason | None:
     if wish.card not in p.hand:
         return _no("not_in_hand", "T6", card=wish.card)
     reason = _space(p, wish.at)
@@ -132,22 +104,22 @@ def _hang(p: Position, wish: Hang) -> Reason | None:
     return None
 
 
-def _steal(p: Position, wish: Steal) -> Reason | None:
+def _steal(p: Position, wish: actions.Steal) -> Reason | None:
     if not 0 <= wish.seat < len(p.seats):
         return _no("no_seat", "S1")
     return _no("steal_self", "A5") if wish.seat == p.player else _no("steal_empty", "A5", owner=wish.seat)
 
 
-def _from_inn(p: Position, wish: Compensate | Reserve | Grab) -> Reason | None:
+def _from_inn(p: Position, wish: actions.Compensate | actions.Reserve | actions.Grab) -> Reason | None:
     return _no("deck_empty", "T11") if wish.card is None else _no("not_in_inn", RULES[p.phase], card=wish.card)
 
 
-def _looked_at(p: Position, wish: Peek | Toll) -> Reason | None:
-    card = wish.keep if isinstance(wish, Peek) else wish.card
+def _looked_at(p: Position, wish: actions.Peek | actions.Toll) -> Reason | None:
+    card = wish.keep if isinstance(wish, actions.Peek) else wish.card
     return _no("not_looked_at", RULES[p.phase], card=card)
 
 
-def _move(p: Position, wish: Move) -> Reason | None:
+def _move(p: Position, wish: actions.Move) -> Reason | None:
     reason = _space(p, wish.source) or _space(p, wish.target)
     if reason:
         return reason
@@ -159,7 +131,7 @@ def _move(p: Position, wish: Move) -> Reason | None:
     return _no("move_same", "A9", at=wish.target)
 
 
-def _trophy(p: Position, wish: Trophy) -> Reason | None:
+def _trophy(p: Position, wish: actions.Trophy) -> Reason | None:
     places, board = p.seats[p.player], p.board
     if wish.on is not None:
         reason = _space(p, wish.on)
@@ -180,12 +152,12 @@ def _trophy(p: Position, wish: Trophy) -> Reason | None:
     return None if action != "move" and is_possible(p, action) else _no("action_impossible", "A10", action=action)
 
 
-def _mark(p: Position, wish: Mark) -> Reason | None:
+def _mark(p: Position, wish: actions.Mark) -> Reason | None:
     taken = wish.scoring in p.seats[p.player].marks
     return _no("marked_already", "V3", scoring=wish.scoring) if taken else _no("no_scoring", "V4")
 
 
-def _bonus(p: Position, wish: Bonus) -> Reason | None:
+def _bonus(p: Position, wish: actions.Bonus) -> Reason | None:
     tiles = p.seats[p.player].tiles or ()
     if not 1 <= wish.column <= len(tiles):
         return _no("no_column", "B6")
@@ -199,7 +171,7 @@ def _bonus(p: Position, wish: Bonus) -> Reason | None:
     return None
 
 
-def _joker(p: Position, wish: Joker) -> Reason | None:
+def _joker(p: Position, wish: actions.Joker) -> Reason | None:
     places = p.seats[p.player]
     if not places.joker:
         return _no("no_joker", "K6")
@@ -222,15 +194,15 @@ def _joker(p: Position, wish: Joker) -> Reason | None:
     return _no("joker_same", "K6", trait=wish.trait)
 
 
-def _haul(p: Position, wish: Haul) -> Reason | None:
+def _haul(p: Position, wish: actions.Haul) -> Reason | None:
     return _no("haul_cards", "X11", count=min(2, len(p.looking)))
 
 
-def _gifts(p: Position, wish: Gifts) -> Reason | None:
+def _gifts(p: Position, wish: actions.Gifts) -> Reason | None:
     return _no("gifts_cards", "X11")
 
 
-def _own(p: Position, wish: Give | Rehang) -> Reason | None:
+def _own(p: Position, wish: actions.Give | actions.Rehang) -> Reason | None:
     """Why this is no card of the own stock or accolades."""
     places = p.seats[p.player]
     if wish.slot is None:
@@ -240,11 +212,11 @@ def _own(p: Position, wish: Give | Rehang) -> Reason | None:
     return None
 
 
-def _fetch(p: Position, wish: Fetch) -> Reason | None:
+def _fetch(p: Position, wish: actions.Fetch) -> Reason | None:
     return _strange(p, wish.card) or _no("not_in_deck", "X11", card=wish.card)
 
 
-def _rehang(p: Position, wish: Rehang) -> Reason | None:
+def _rehang(p: Position, wish: actions.Rehang) -> Reason | None:
     reason = _own(p, wish) or _space(p, wish.at)
     if reason:
         return reason
@@ -253,13 +225,13 @@ def _rehang(p: Position, wish: Rehang) -> Reason | None:
     return _no("people_there", "H2", at=wish.at, people=PEOPLE[wish.card])
 
 
-def _pickpocket(p: Position, wish: Pickpocket) -> Reason | None:
+def _pickpocket(p: Position, wish: actions.Pickpocket) -> Reason | None:
     if wish.seat != p.victim:
         return _no("pocket_other", "X11", victim=p.victim)
     return _space(p, wish.at) or _no("no_trophy_there", "X11", at=wish.at)
 
 
-def _pass(p: Position, wish: Pass) -> Reason | None:
+def _pass(p: Position, wish: actions.Pass) -> Reason | None:
     return _no("tile_must", "X6")
 
 

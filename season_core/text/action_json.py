@@ -5,30 +5,8 @@ from typing import Any
 
 from parlour.strict_json import as_choice, as_int, as_list, as_object, dump, load, short
 
-from ..actions import (
-    Action,
-    Bonus,
-    Compensate,
-    Fetch,
-    Gifts,
-    Give,
-    Grab,
-    Hang,
-    Haul,
-    Joker,
-    LayTile,
-    Mark,
-    Move,
-    Pass,
-    Peek,
-    Pickpocket,
-    Rehang,
-    Reserve,
-    Steal,
-    Take,
-    Toll,
-    Trophy,
-)
+from .. import actions
+from ..actions import Action
 from ..boards import ACTIONS, SCORINGS
 from ..cards import CARDS, KINDS, NAMES, TRAITS, card, name, names
 from ..errors import BadText
@@ -67,7 +45,7 @@ _FORMS: dict[str, tuple[tuple[str, ...], ...]] = {
 def write_action(action: Action) -> str:
     """The action as one line of JSON.
 
-    >>> write_action(Hang(card("sT"), "b1", "up"))
+    >>> write_action(actions.Hang(card("sT"), "b1", "up"))
     '{"do":"hang","card":"sT","at":"b1","face":"up"}'
     """
     return dump(action_to_json(action))
@@ -86,38 +64,41 @@ def action_to_json(action: Action) -> dict[str, object]:
     """The action as the object that JSON writes."""
     do = action.do
     match action:
-        case LayTile(effect):
+        case actions.LayTile(effect):
             return {"do": do, "effect": effect}
-        case Take(kinds) | Gifts(kinds):
+        case actions.Take(kinds) | actions.Gifts(kinds):
             return {"do": do, "cards": names(kinds)}
-        case Hang(kind, at, face):
+        case actions.Hang(kind, at, face):
             return {"do": do, "card": name(kind), "at": at, "face": face}
-        case Steal(seat):
+        case actions.Steal(seat):
             return {"do": do, "from": seat}
-        case Compensate(None):
+        case actions.Compensate(None):
             return {"do": do, "card": _DECK}
-        case Compensate(int(kind)) | Reserve(kind) | Grab(kind) | Toll(kind) | Fetch(kind):
+        case (
+            actions.Compensate(int(kind)) | actions.Reserve(kind) | actions.Grab(kind)
+            | actions.Toll(kind) | actions.Fetch(kind)
+        ):  # fmt: skip
             return {"do": do, "card": name(kind)}
-        case Peek(kind):
+        case actions.Peek(kind):
             return {"do": do, "keep": name(kind)}
-        case Move(source, target):
+        case actions.Move(source, target):
             return {"do": do, "from": source, "to": target}
-        case Trophy(on, chosen):
+        case actions.Trophy(on, chosen):
             return {"do": do, "on": on} if on is not None else {"do": do, "action": chosen}
-        case Mark(scoring):
+        case actions.Mark(scoring):
             return {"do": do, "scoring": scoring}
-        case Bonus(column):
+        case actions.Bonus(column):
             return {"do": do, "column": column}
-        case Joker(at, accolade, trait):
+        case actions.Joker(at, accolade, trait):
             where = {"at": at} if at is not None else {"accolade": name(accolade if accolade is not None else KINDS)}
             return {"do": do, **where, "trait": TRAITS[trait]}
-        case Haul(keep, back):
+        case actions.Haul(keep, back):
             return {"do": do, "keep": names(keep), "back": names(back)}
-        case Give(kind, index):
+        case actions.Give(kind, index):
             return {"do": do, "card": name(kind), **_origin(index)}
-        case Rehang(kind, index, at):
+        case actions.Rehang(kind, index, at):
             return {"do": do, "card": name(kind), **_origin(index), "at": at}
-        case Pickpocket(seat, at):
+        case actions.Pickpocket(seat, at):
             return {"do": do, "from": seat, "at": at}
         case _:
             return {"do": do}
@@ -139,47 +120,47 @@ def action_from_json(value: object) -> Action:
     given: dict[str, Any] = {key: readers[key](fields[key], key) for key in keys if key in readers}
     match do:
         case "tile":
-            return LayTile(given["effect"])
+            return actions.LayTile(given["effect"])
         case "take":
-            return Take(_cards(fields["cards"], "cards", 2))
+            return actions.Take(_cards(fields["cards"], "cards", 2))
         case "gifts":
-            return Gifts(_cards(fields["cards"], "cards", MOST_SEATS))
+            return actions.Gifts(_cards(fields["cards"], "cards", MOST_SEATS))
         case "hang":
-            return Hang(given["card"], given["at"], as_choice(fields["face"], "face", ("up", "down")))
+            return actions.Hang(given["card"], given["at"], as_choice(fields["face"], "face", ("up", "down")))
         case "steal":
-            return Steal(_seat(fields["from"]))
+            return actions.Steal(_seat(fields["from"]))
         case "compensate":
-            return Compensate(None if fields["card"] == _DECK else as_card(fields["card"], "card"))
+            return actions.Compensate(None if fields["card"] == _DECK else as_card(fields["card"], "card"))
         case "peek":
-            return Peek(as_card(fields["keep"], "keep"))
+            return actions.Peek(as_card(fields["keep"], "keep"))
         case "reserve":
-            return Reserve(given["card"])
+            return actions.Reserve(given["card"])
         case "grab":
-            return Grab(given["card"])
+            return actions.Grab(given["card"])
         case "move":
-            return Move(as_space(fields["from"], "from"), given["to"])
+            return actions.Move(as_space(fields["from"], "from"), given["to"])
         case "trophy":
-            return Trophy(given.get("on"), given.get("action"))
+            return actions.Trophy(given.get("on"), given.get("action"))
         case "mark":
-            return Mark(given["scoring"])
+            return actions.Mark(given["scoring"])
         case "bonus":
-            return Bonus(given["column"])
+            return actions.Bonus(given["column"])
         case "joker":
-            return Joker(given.get("at"), given.get("accolade"), given["trait"])
+            return actions.Joker(given.get("at"), given.get("accolade"), given["trait"])
         case "toll":
-            return Toll(given["card"])
+            return actions.Toll(given["card"])
         case "haul":
-            return Haul(_cards(fields["keep"], "keep", 2), _cards(fields["back"], "back", 2))
+            return actions.Haul(_cards(fields["keep"], "keep", 2), _cards(fields["back"], "back", 2))
         case "give":
-            return Give(given["card"], _index(fields, given))
+            return actions.Give(given["card"], _index(fields, given))
         case "fetch":
-            return Fetch(given["card"])
+            return actions.Fetch(given["card"])
         case "rehang":
-            return Rehang(given["card"], _index(fields, given), given["at"])
+            return actions.Rehang(given["card"], _index(fields, given), given["at"])
         case "pickpocket":
-            return Pickpocket(_seat(fields["from"]), given["at"])
+            return actions.Pickpocket(_seat(fields["from"]), given["at"])
         case _:
-            return Pass()
+            return actions.Pass()
 
 
 def as_card(value: object, where: str) -> int:

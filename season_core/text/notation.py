@@ -21,30 +21,8 @@ Reading is forgiving about capitals.
 import re
 from collections.abc import Iterable
 
-from ..actions import (
-    Action,
-    Bonus,
-    Compensate,
-    Fetch,
-    Gifts,
-    Give,
-    Grab,
-    Hang,
-    Haul,
-    Joker,
-    LayTile,
-    Mark,
-    Move,
-    Pass,
-    Peek,
-    Pickpocket,
-    Rehang,
-    Reserve,
-    Steal,
-    Take,
-    Toll,
-    Trophy,
-)
+from .. import actions
+from ..actions import Action
 from ..boards import ACTIONS, SCORINGS
 from ..cards import NAMES, TRAITS, name
 from ..errors import BadText, Reason
@@ -91,45 +69,45 @@ def format_step(action: Action) -> str:
     """An action in the notation; `read_step` gives it back.
 
     >>> from season_core.cards import card
-    >>> format_step(Hang(card("sT"), "b1", "up"))
+    >>> format_step(actions.Hang(card("sT"), "b1", "up"))
     'sT@b1'
     """
     match action:
-        case Take(cards):
+        case actions.Take(cards):
             return _list(cards) or "take"
-        case Hang(card, at, face):
+        case actions.Hang(card, at, face):
             return f"{name(card)}{'@' if face == 'up' else '#'}{at}"
-        case Steal(seat):
+        case actions.Steal(seat):
             return f"steal{seat + 1}"
-        case Compensate(None):
+        case actions.Compensate(None):
             return "for:deck"
-        case Compensate(int(card)):
+        case actions.Compensate(int(card)):
             return f"for:{name(card)}"
-        case Peek(card):
+        case actions.Peek(card):
             return f"keep:{name(card)}"
-        case Move(source, target):
+        case actions.Move(source, target):
             return f"{source}>{target}"
-        case Trophy(on, chosen):
+        case actions.Trophy(on, chosen):
             return f"trophy@{on}" if on is not None else f"trophy:{chosen}"
-        case Mark(scoring):
+        case actions.Mark(scoring):
             return f"mark:{scoring}"
-        case LayTile(effect):
+        case actions.LayTile(effect):
             return f"tile:{effect}"
-        case Bonus(column):
+        case actions.Bonus(column):
             return f"bonus{column}"
-        case Joker(at, accolade, trait):
+        case actions.Joker(at, accolade, trait):
             return f"joker{f'@{at}' if accolade is None else f':{name(accolade)}'}={TRAITS[trait]}"
-        case Haul(keep, back):
+        case actions.Haul(keep, back):
             return f"haul:{_list(keep)}" + (f"/{_list(back)}" if back else "")
-        case Gifts(cards):
+        case actions.Gifts(cards):
             return f"gifts:{_list(cards)}"
-        case Give(card, index):
+        case actions.Give(card, index):
             return f"give:{name(card)}{_index(index)}"
-        case Rehang(card, index, at):
+        case actions.Rehang(card, index, at):
             return f"rehang:{name(card)}{_index(index)}@{at}"
-        case Pickpocket(seat, at):
+        case actions.Pickpocket(seat, at):
             return f"pick{seat + 1}@{at}"
-        case Reserve(card) | Grab(card) | Toll(card) | Fetch(card):
+        case actions.Reserve(card) | actions.Grab(card) | actions.Toll(card) | actions.Fetch(card):
             return f"{action.do}:{name(card)}"
         case _:
             return action.do
@@ -157,16 +135,16 @@ def parse_step(position: Position, text: str) -> Action:
     Refuses what cannot be read (BadText) and what the rules forbid (IllegalAction).
     """
     action = read_step(text)
-    if isinstance(action, Take):
-        action = Take(tuple(sorted(action.cards)))  # people name them in any order
+    if isinstance(action, actions.Take):
+        action = actions.Take(tuple(sorted(action.cards)))  # people name them in any order
     if action not in legal_actions(position):
         apply(position, action)  # says why not
     return action
 
 
-def format_turn(actions: Iterable[Action]) -> str:
+def format_turn(steps: Iterable[Action]) -> str:
     """Steps with spaces between them."""
-    return " ".join(map(format_step, actions))
+    return " ".join(map(format_step, steps))
 
 
 def parse_turn(position: Position, text: str) -> list[Action]:
@@ -176,12 +154,12 @@ def parse_turn(position: Position, text: str) -> list[Action]:
     """
     if len(text) > LONGEST_TURN:
         raise BadText(Reason.of("step_long", most=LONGEST_TURN, length=len(text)))
-    actions = []
+    steps = []
     for word in text.split():
         action = parse_step(position, word)
         position = apply(position, action)
-        actions.append(action)
-    return actions
+        steps.append(action)
+    return steps
 
 
 def _list(cards: Iterable[int]) -> str:
@@ -202,31 +180,31 @@ def _action(form: str, found: dict[str, str]) -> Action:
     number = int(found.get("seat", 1))
     index = int(found["index"]) if found.get("index") else None
     trait = TRAITS.index(found["trait"].upper()) if "trait" in found else 0
-    actions: dict[str, Action] = {
-        "take": Take(cards),
-        "nothing": Take(()),
-        "hang": Hang(card, at, "up" if found.get("face") == "@" else "down"),
-        "steal": Steal(number - 1),
-        "deck": Compensate(None),
-        "compensate": Compensate(card),
-        "pass": Pass(),
-        "peek": Peek(card),
-        "reserve": Reserve(card),
-        "grab": Grab(card),
-        "move": Move(found.get("source", ""), at),
-        "trophy on": Trophy(on=at),
-        "trophy": Trophy(action=word),
-        "mark": Mark(word),
-        "tile": LayTile(word),
-        "bonus": Bonus(number),
-        "joker at": Joker(at, None, trait),
-        "joker": Joker(None, card, trait),
-        "toll": Toll(card),
-        "haul": Haul(cards, _row(found.get("back"))),
-        "gifts": Gifts(cards),
-        "give": Give(card, index),
-        "fetch": Fetch(card),
-        "rehang": Rehang(card, index, at),
-        "pickpocket": Pickpocket(number - 1, at),
+    meant: dict[str, Action] = {
+        "take": actions.Take(cards),
+        "nothing": actions.Take(()),
+        "hang": actions.Hang(card, at, "up" if found.get("face") == "@" else "down"),
+        "steal": actions.Steal(number - 1),
+        "deck": actions.Compensate(None),
+        "compensate": actions.Compensate(card),
+        "pass": actions.Pass(),
+        "peek": actions.Peek(card),
+        "reserve": actions.Reserve(card),
+        "grab": actions.Grab(card),
+        "move": actions.Move(found.get("source", ""), at),
+        "trophy on": actions.Trophy(on=at),
+        "trophy": actions.Trophy(action=word),
+        "mark": actions.Mark(word),
+        "tile": actions.LayTile(word),
+        "bonus": actions.Bonus(number),
+        "joker at": actions.Joker(at, None, trait),
+        "joker": actions.Joker(None, card, trait),
+        "toll": actions.Toll(card),
+        "haul": actions.Haul(cards, _row(found.get("back"))),
+        "gifts": actions.Gifts(cards),
+        "give": actions.Give(card, index),
+        "fetch": actions.Fetch(card),
+        "rehang": actions.Rehang(card, index, at),
+        "pickpocket": actions.Pickpocket(number - 1, at),
     }
-    return actions[form]
+    return meant[form]

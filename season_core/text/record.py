@@ -27,13 +27,13 @@ from parlour.records import (
     needed,
     position_in,
     record_lines,
+    record_text,
     refuse_strange,
     seat_tags,
     seats_in,
     steps_in,
-    turn_lines,
 )
-from parlour.tags import Tags, Wrong, read_tags, tag_lines
+from parlour.tags import Tags, Wrong, read_tags
 
 from ..boards import SIDES
 from ..errors import BadText, IllegalAction, Reason
@@ -74,8 +74,7 @@ def write(game: Game) -> str:
     tags += [("Accolades", "open")] if game.open_accolades else []
     tags += [("Casual", "yes")] if game.casual else []
     tags += [*seat_tags(game.seats), ("Result", _result_text(game.result))]
-    lines = [line for name, value in tags for line in tag_lines(name, value)]
-    return "\n".join([*lines, "", *turn_lines(_steps(game))]).rstrip("\n") + "\n"
+    return record_text(tags, _steps(game))
 
 
 def read(text: str) -> Game:

@@ -21,7 +21,7 @@ QUICK = "sitecustomize.py"  # of our own: it imports bytecode only
 # Command lines and bridges to other programs: no page runs them, so they are not shipped.
 NOT_FOR_PAGES = {
     "cli", "cli.py", "__main__.py", "command_line.py", "console.py", "conversation.py", "finding.py", "game_files.py",
-    "lines.py", "match.py", "matches.py", "openspiel.py", "perft.py", "processes.py", "tuning.py",
+    "lines.py", "match.py", "match_command.py", "matches.py", "openspiel.py", "perft.py", "tuning.py",
     "word_files.py", "workers.py",
 }  # fmt: skip
 

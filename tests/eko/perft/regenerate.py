@@ -4,7 +4,6 @@ The positions come from games drawn by lot like the playthroughs: the start, the
 shortly before the end of a game of 2, 3 and 4 players; one where an exchange is to be chosen; and some with variants.
 """
 
-import json
 import sys
 from pathlib import Path
 from random import Random
@@ -13,14 +12,12 @@ sys.path.insert(0, str(Path(__file__).parents[3]))
 
 from eko_core import Moon, Phase, Position, Sand, legal_actions, outcome
 from eko_core.board.tiles import VARIANTS
-from eko_core.perft import perft
-from eko_core.text.interchange import position_to_json, write_action
+from eko_core.text.interchange import write_action
+from tests.eko.perft.check import STORED
 from tests.eko.playthroughs.play import choose, deal
 
-FOLDER = Path(__file__).parent
 MOST_LEAVES = 700_000
 MOST_VARIANT_LEAVES = 60_000
-DEEPEST = 6
 LAST_STEPS = 7  # before the end
 
 
@@ -33,22 +30,8 @@ def positions(players: int, seed: int, temper: str, variants: tuple[str, ...] = 
     return found
 
 
-def counts(position: Position, most: int) -> list[int]:
-    """The leaves at each depth, as deep as is quick to count."""
-    found: list[int] = []
-    while len(found) < DEEPEST:
-        guess = found[-1] ** 2 // (found[-2] if len(found) > 1 else 1) if found else 0
-        if guess > most:
-            break
-        found.append(perft(position, len(found) + 1))
-    return found
-
-
 def write(name: str, position: Position, most: int = MOST_LEAVES) -> None:
-    stored = {"counts": counts(position, most), "position": position_to_json(position)}
-    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in stored.items())
-    (FOLDER / f"{name}.json").write_text("{" + lines + "}\n", "utf-8")
-    print(name, *stored["counts"])
+    STORED.write(name, position, most)
 
 
 def main() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from eko_core import EkoError
 from eko_core.players import Budget
-from eko_core.players.match import Score, pairings, play_match
+from eko_core.players.match import pairings, play_game
+from parlour.matches import Score, play_match
 
 FEW = (Budget(nodes=12), Budget(nodes=12))
 
@@ -18,7 +19,7 @@ def outcome(score: Score) -> tuple[object, ...]:
 
 
 def short_match(executor: Executor | None = None, told: Callable[[Score], None] | None = None) -> Score:
-    return play_match(pairings("nomad", "wanderer", 4, 7, budgets=FEW), executor, told=told)
+    return play_match(pairings("nomad", "wanderer", 4, 7, budgets=FEW), play_game, executor, told=told)
 
 
 def test_every_setup_is_played_from_every_seat() -> None:

@@ -1,11 +1,7 @@
-"""The games that are printed, and the files they are in."""
-
-from pathlib import Path
+"""The games that are printed."""
 
 from eko_core.board.tiles import VARIANTS
 from tests.eko.playthroughs.play import Printed
-
-FOLDER = Path(__file__).parent
 
 GAMES = (
     Printed("2_any", 2, 5, "any", "a win by points after an exchange"),
@@ -24,7 +20,3 @@ GAMES = (
     Printed("2_variants", 2, 0, "weather", "all variants, and Emperors lost to tempests", VARIANTS),
     Printed("4_variants", 4, 4, "weather", "all variants, captures and eliminations", VARIANTS),
 )
-
-
-def file_of(game: Printed) -> Path:
-    return FOLDER / f"{game.name}.txt"

@@ -2,20 +2,19 @@
 
 import pytest
 
-from tests.eko.playthroughs.check import mismatch
-from tests.eko.playthroughs.games import FOLDER, GAMES, file_of
+from tests.eko.playthroughs.check import PRINTED
 from tests.eko.playthroughs.play import Printed
 from tests.printed_games import printed_by
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", PRINTED.games, ids=lambda game: game.name)
 def test_the_game_is_printed_as_before(game: Printed) -> None:
-    found = mismatch(game)
+    found = PRINTED.mismatch(game)
     assert found is None, found
 
 
 def test_every_file_belongs_to_a_game() -> None:
-    assert set(FOLDER.glob("*.txt")) == {file_of(game) for game in GAMES}
+    assert PRINTED.files() == {PRINTED.file_of(game) for game in PRINTED.games}
 
 
 @pytest.mark.parametrize(
@@ -29,10 +28,10 @@ def test_every_file_belongs_to_a_game() -> None:
     ],
 )  # fmt: skip
 def test_the_games_together_show(shown: str) -> None:
-    assert any(shown in file_of(game).read_text("utf-8") for game in GAMES)
+    assert any(shown in PRINTED.file_of(game).read_text("utf-8") for game in PRINTED.games)
 
 
 @pytest.mark.processes  # the hash seed is that of an interpreter
 def test_a_game_does_not_depend_on_the_hash_seed() -> None:
-    code = "from tests.eko.playthroughs.check import mismatch, GAMES; print(mismatch(GAMES[2]))"
+    code = "from tests.eko.playthroughs.check import PRINTED; print(PRINTED.mismatch(PRINTED.games[2]))"
     assert [printed_by(code, seed) for seed in ("1", "77")] == ["None\n"] * 2

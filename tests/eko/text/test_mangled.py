@@ -5,21 +5,19 @@ The long run takes 100,000 texts (a tenth outside `build.py fuzz`), the short on
 
 import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
-from eko_core import EkoError, Position, apply, legal_actions
+from eko_core import Position, apply, legal_actions
 from eko_core.game import Game, Seat
 from eko_core.text import link, record
 from eko_core.text.action_json import read_action, write_action
 from eko_core.text.interchange import position_from_json, position_to_json, read_position, write_position
 from eko_core.text.notation import parse_step, parse_turn
-from parlour.bits import armour, unarmour
-from tests.mangling import Mangler
+from tests.mangling import Mangler, accepted, damaged, mangle
 from tests.rounds import rounds
 
 from .played import STRANGE_NAMES, exchange_position, random_game, small_position, variant_position
@@ -73,27 +71,12 @@ def noise(rng: Random) -> str:
     return rng.randbytes(rng.randrange(200)).decode(rng.choice(("latin-1", "utf-16-le", "utf-8")), "replace")
 
 
-@contextmanager
-def accepted() -> Iterator[None]:
-    """What was accepted once must not be refused later."""
-    try:
-        yield
-    except EkoError as error:
-        raise AssertionError(f"refused after it was accepted: {error}") from error
-
-
 def try_link(rng: Random) -> None:
     text = rng.choice(LINKS)
     if rng.random() < 0.3:
         text = mangled(rng, text) if rng.random() < 0.7 else "1" + noise(rng)
-    else:  # damage that the checksum does not show
-        body = bytearray(unarmour("1", text))
-        for _ in range(rng.choice((1, 1, 2, 5))):
-            if body:
-                body[rng.randrange(len(body))] ^= 1 << rng.randrange(8)
-        body = body[: rng.randint(0, len(body))] if rng.random() < 0.2 else body
-        body += rng.randbytes(rng.randrange(6)) if rng.random() < 0.2 else b""
-        text = armour("1", bytes(body))
+    else:
+        text = damaged(rng, "1", text)
     game, notice, looks = link.read(text)
     with accepted():
         again = link.read(link.write(game, looks=looks))
@@ -209,30 +192,18 @@ def most_memory() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss if resource else 0
 
 
-def mangle(count: int, seed: str) -> None:
+def mangle_within_memory(count: int, seed: str) -> None:
     before = most_memory()
-    for kind, share in KINDS:
-        valid = refused = 0
-        for number in range(round(count * share)):
-            rng = Random(f"{seed} {kind.__name__} {number}")
-            try:
-                kind(rng)
-                valid += 1
-            except EkoError as error:
-                refused += 1
-                str(error).encode("utf-8")
-            except Exception as error:
-                raise AssertionError(f"{kind.__name__}, number {number} of seed {seed!r}: {error!r}") from error
-        assert valid and refused, f"{kind.__name__} has {valid} valid and {refused} refused texts"
+    mangle(KINDS, count, seed)
     assert most_memory() - before < MOST_MEMORY * UNIT
 
 
 def test_mangled_texts_are_valid_or_refused() -> None:
-    mangle(3000, "short")
+    mangle_within_memory(3000, "short")
 
 
 @pytest.mark.fuzz
 @pytest.mark.slow
 @pytest.mark.parametrize("piece", range(PIECES))
 def test_very_many_mangled_texts_are_valid_or_refused(piece: int) -> None:
-    mangle(rounds(LONG_RUN // PIECES), f"long {piece}")
+    mangle_within_memory(rounds(LONG_RUN // PIECES), f"long {piece}")

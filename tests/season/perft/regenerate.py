@@ -4,7 +4,6 @@ The positions come from games by lot: for each kind of game the start, one in th
 and one for each phase of the expert game.
 """
 
-import json
 import sys
 from pathlib import Path
 from random import Random
@@ -12,14 +11,11 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
 from season_core import Position, Settings, Setup, apply, legal_actions
-from season_core.perft import perft
 from season_core.position import OVER, PHASES
-from season_core.text.interchange import position_to_json
+from tests.season.perft.check import STORED
 from tests.season.played import likes
 
-FOLDER = Path(__file__).parent
 MOST_LEAVES = 12_000
-DEEPEST = 6
 
 
 def positions(players: int, seed: int, settings: Settings, temper: str) -> list[Position]:
@@ -31,38 +27,20 @@ def positions(players: int, seed: int, settings: Settings, temper: str) -> list[
     return found
 
 
-def counts(position: Position) -> list[int]:
-    """The leaves at each depth, as deep as is quick to count."""
-    found: list[int] = []
-    while len(found) < DEEPEST:
-        guess = found[-1] ** 2 // (found[-2] if len(found) > 1 else 1) if found else 0
-        if guess > MOST_LEAVES:
-            break
-        found.append(perft(position, len(found) + 1))
-    return found
-
-
-def write(name: str, position: Position) -> None:
-    stored = {"counts": counts(position), "position": position_to_json(position)}
-    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in stored.items())
-    (FOLDER / f"{name}.json").write_text("{" + lines + "}\n", "utf-8")
-    print(name, *stored["counts"])
-
-
 def main() -> None:
     for side in ("horn", "shield"):
         for players in (2, 3, 4):
             game = positions(players, players, Settings(side), "trophies")
-            write(f"{players}_{side}_start", game[0])
-            write(f"{players}_{side}_middle", game[len(game) // 2])
-            write(f"{players}_{side}_end", game[-6])
+            STORED.write(f"{players}_{side}_start", game[0], MOST_LEAVES)
+            STORED.write(f"{players}_{side}_middle", game[len(game) // 2], MOST_LEAVES)
+            STORED.write(f"{players}_{side}_end", game[-6], MOST_LEAVES)
     left = set(PHASES) - {OVER}
     for seed in range(60):
         for settings in (Settings(expert=True), Settings("shield", expert=True)):
             for position in positions(2 + seed % 3, seed, settings, "tiles"):
                 if position.phase in left:
                     left.remove(position.phase)
-                    write(f"expert_{position.phase}", position)
+                    STORED.write(f"expert_{position.phase}", position, MOST_LEAVES)
     assert not left, left
 
 

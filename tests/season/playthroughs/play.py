@@ -11,10 +11,9 @@ from season_core.cards import HIDDEN, names
 from season_core.position import DOWN, EMPTY
 from season_core.text.interchange import position_to_json, write_action
 from season_core.words import say
-from tests import printed_games
+from tests.printed_games import PrintedGames
 from tests.season.played import likes
 
-FOLDER = Path(__file__).parent
 DRAWN_EVERY = 20  # steps
 
 
@@ -39,11 +38,6 @@ GAMES = (
     Printed("4_horn_expert", 4, 8, Settings(expert=True, trophy_action="own"), "tiles"),
     Printed("3_shield_expert", 3, 9, Settings("shield", expert=True), "tiles"),
 )
-
-
-def file_of(game: Printed) -> Path:
-    """Where the printed game is stored."""
-    return FOLDER / f"{game.name}.txt"
 
 
 def printed(game: Printed) -> Iterator[str]:
@@ -88,14 +82,4 @@ def drawn(position: Position) -> Iterator[str]:
     yield ""
 
 
-def mismatch(game: Printed) -> str | None:
-    """The first line that differs from the stored one, in words; None if all agree."""
-    return printed_games.mismatch(file_of(game), printed(game))
-
-
-def main() -> list[str]:
-    """The mismatches of all games."""
-    return [found for game in GAMES if (found := mismatch(game))]
-
-
-NUMBER = len(GAMES)
+PRINTED = PrintedGames(Path(__file__).parent, GAMES, printed)

@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from tests.printed_games import printed_by
-from tests.season.playthroughs.play import FOLDER, GAMES, file_of, mismatch
+from tests.season.playthroughs.play import PRINTED
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", PRINTED.games, ids=lambda game: game.name)
 def test_the_game_is_printed_as_before(game: Any) -> None:
-    found = mismatch(game)
+    found = PRINTED.mismatch(game)
     assert found is None, found
 
 
 def test_every_file_belongs_to_a_game() -> None:
-    assert set(FOLDER.glob("*.txt")) == {file_of(game) for game in GAMES}
+    assert PRINTED.files() == {PRINTED.file_of(game) for game in PRINTED.games}
 
 
 @pytest.mark.parametrize(
@@ -29,10 +29,10 @@ def test_every_file_belongs_to_a_game() -> None:
     ],
 )  # fmt: skip
 def test_the_games_together_show(shown: Any) -> None:
-    assert any(shown in file_of(game).read_text("utf-8") for game in GAMES)
+    assert any(shown in PRINTED.file_of(game).read_text("utf-8") for game in PRINTED.games)
 
 
 @pytest.mark.processes
 def test_a_game_does_not_depend_on_the_hash_seed() -> None:
-    code = "from tests.season.playthroughs.play import mismatch, GAMES; print(mismatch(GAMES[7]))"
+    code = "from tests.season.playthroughs.play import PRINTED; print(PRINTED.mismatch(PRINTED.games[7]))"
     assert [printed_by(code, seed) for seed in ("1", "77")] == ["None\n"] * 2

@@ -5,8 +5,9 @@ import re
 import pytest
 
 from season_core import Position, name
-from season_core.cards import PEOPLE_NAMES, PEOPLES, TRAIT_NAMES, TRAITS
+from season_core.cards import PEOPLES, TRAITS
 from season_core.position import DOWN, EMPTY, JOKER, OVER, TOLL
+from season_core.words import ENGLISH
 from season_web.engine_words import called
 from season_web.look import seen
 from season_web.view.cards import card, card_button, hung_card, small_card
@@ -16,12 +17,14 @@ from season_web.view.table import table
 from .looks import look, played, start
 
 _DRAWN = re.compile(r'href="#(?:card|small)-(\w)"/>(?:<use href="#(?:wear|people)-\w"[^>]*>)*<use href="#trait-(\w)"')
-_SAID = re.compile(rf"({'|'.join(PEOPLE_NAMES)}) with ({'|'.join(TRAIT_NAMES)})")
+_PEOPLES = {ENGLISH[f"people.{sign}"]: sign for sign in PEOPLES}
+_TRAITS = {ENGLISH[f"trait.{sign}"]: sign for sign in TRAITS}
+_SAID = re.compile(rf"({'|'.join(_PEOPLES)}) with ({'|'.join(_TRAITS)})")
 
 
 def faces(markup: str) -> set[str]:
     """The cards that are drawn, named in data or in words."""
-    said = {PEOPLES[PEOPLE_NAMES.index(one)] + TRAITS[TRAIT_NAMES.index(two)] for one, two in _SAID.findall(markup)}
+    said = {_PEOPLES[one] + _TRAITS[two] for one, two in _SAID.findall(markup)}
     named = set(re.findall(r'data-card="(\w\w)"', markup))
     return said | named | {people + trait for people, trait in _DRAWN.findall(markup)}
 

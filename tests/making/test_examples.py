@@ -1,17 +1,16 @@
-"""The examples in the docstrings are true."""
+"""The examples in the docstrings of the engines are true."""
 
 import doctest
 import importlib
-from pathlib import Path
 
 import pytest
 
-import season_core
+from making.places import ROOT
 
-PACKAGE = Path(season_core.__file__).parent
 MODULES = sorted(
-    path.relative_to(PACKAGE.parent).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
-    for path in PACKAGE.rglob("*.py")
+    path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
+    for package in (ROOT / "parlour", *ROOT.glob("*_core"))
+    for path in package.rglob("*.py")
     if ">>>" in path.read_text("utf-8")
 )
 
