@@ -14,14 +14,14 @@ class EkoCodec:
     longest = LONGEST
 
     def write(self, game: AnyGame, *, history: bool = True, looks: Looks = ()) -> str:
-        return link.write(_eko(game), history, looks or None)
+        return link.write(eko(game), history, looks or None)
 
     def read(self, text: str) -> Opened:
         opened = link.read(text)
         return Opened.of(opened.game, opened.looks, cut=opened.notice is not None)
 
     def first_position(self, game: AnyGame) -> str:
-        return interchange.write_position(_eko(game).positions[0])
+        return interchange.write_position(eko(game).positions[0])
 
     def read_other(self, text: str) -> AnyGame | None:
         from parlour_web.address.pasted import read_written
@@ -31,10 +31,11 @@ class EkoCodec:
     def record(self, game: AnyGame) -> str:
         from eko_core.text import record
 
-        return record.write(_eko(game))
+        return record.write(eko(game))
 
 
-def _eko(game: AnyGame) -> Game:
+def eko(game: AnyGame) -> Game:
+    """The game, which is one of Ekö."""
     assert isinstance(game, Game)
     return game
 

@@ -324,3 +324,10 @@ class Session(Sitting[Game]):
                 return Rehang(int(card), int(slot) if slot else None, value)
             return Hang(cards[0] if cards else now.hand[0] if now.hand else 0, value, "up")
         return None
+
+
+def new_session(game: Game, looks: tuple[SeatLook, ...] = SEAT_LOOKS) -> Session:
+    """A game that begins here: all its people sit at this device."""
+    session = Session(game, looks)
+    session.here = tuple(number for number, seat in enumerate(game.seats) if seat.level is None) or None
+    return session

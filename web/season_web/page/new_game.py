@@ -9,9 +9,8 @@ from parlour_web.page.screen import Screen
 from season_core.players.levels import LEVELS
 
 from ..new_game import Draft
-from ..session import Session
+from ..session import Session, new_session
 from ..view import new_game
-from .face import new_session
 
 if TYPE_CHECKING:
     from parlour_web.page.room import Room
