@@ -112,7 +112,7 @@ def test_the_whole_course_by_mouse_to_play_now(sit: Callable[..., Guest]) -> Non
     guest.dialog("course:lessons")
     course(guest, len(LESSONS.tasks))
     then = page.locator('#coach footer [data-do="play_computer"]')
-    assert then.is_visible() and then.inner_text() == LESSONS.then[1], "the course leads to a game"
+    assert LESSONS.then and then.is_visible() and then.inner_text() == LESSONS.then[1], "the course leads to a game"
     page.click(".menu-button")
     page.click('#menu [data-do="course:lessons"]')
     assert page.locator("#dialog .task.is-done").count() == len(LESSONS.tasks)
