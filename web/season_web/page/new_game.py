@@ -34,7 +34,7 @@ class NewGameScreen(Screen):
             "kind": lambda seat, field: self._redraw(self.draft.with_place(int(seat), kind=str(field.value))),
             "colour": lambda seat, field: self._look(int(seat), colour=int(field.value)),
             "emblem": lambda seat, field: self._look(int(seat), emblem=int(field.value)),
-            "first": lambda _, field: self._keep(self.draft.but(first=int(field.value) if field.value else None)),
+            "first": lambda _, field: self._keep(self.draft.with_first(int(field.value) if field.value else None)),
             "side": lambda _, field: self._keep(self.draft.with_settings(side=str(field.value))),
             "expert": lambda _, field: self._keep(self.draft.with_settings(expert=bool(field.checked))),
             "own_actions": self._own_actions,
@@ -77,7 +77,7 @@ class NewGameScreen(Screen):
 
     def _play_computer(self) -> None:
         """The person begins against the lowest level, without questions."""
-        self.draft = Draft().with_opponent(f"computer:{next(iter(LEVELS))}").but(first=0)
+        self.draft = Draft().with_opponent(f"computer:{next(iter(LEVELS))}").with_first(0)
         self._sit_down()
 
     def _deal(self) -> None:
