@@ -10,9 +10,7 @@ from eko_core.board.laying import board_of_laid, random_small_tiles
 from eko_core.board.tiles import layout, tile_set, tile_spaces, variant_set
 from eko_core.hexes import Hex
 from eko_core.setup import random_tiles
-from parlour.seats import LONGEST_NAME, Seat
-from parlour_web.player_names import visible
-from parlour_web.seat_look import SEAT_LOOKS, SeatLook
+from parlour_web.seat_look import SEAT_LOOKS
 from parlour_web.seating import SeatDraft, Seating
 
 if TYPE_CHECKING:
@@ -84,19 +82,6 @@ class Draft(Seating):
         centres = enumerate(layout(self.players))
         return next((n for n, centre in centres if hex == centre or hex in centre.neighbours()), None)
 
-    def with_place(self, seat: int, **changes: object) -> "Draft":
-        """A place changed; colours and emblems stay different by changing places with who had them."""
-        places = list(self.places)
-        new = places[seat].but(**changes)
-        old = places[seat].look
-        for i, other in enumerate(places):
-            if i != seat:
-                colour = old.colour if other.look.colour == new.look.colour else other.look.colour
-                emblem = old.emblem if other.look.emblem == new.look.emblem else other.look.emblem
-                places[i] = other.but(look=SeatLook(colour, emblem))
-        places[seat] = new
-        return self.but(places=tuple(places))
-
     def board(self) -> Board:
         """The board as it lies now, valid or not."""
         if self.design:
@@ -133,8 +118,7 @@ class Draft(Seating):
             start = self.design.plan.start(self.players, rng, self.first)
         else:
             start = Setup.random(self.players, rng, self.tiles, self.first, self.variants, self.small)
-        seats = [Seat(visible(place.name)[:LONGEST_NAME], place.kind) for place in self.present]
-        return Game(start, seats)
+        return Game(start, self.seats())
 
     def _terrain(self) -> dict[Hex, str]:
         terrain: dict[Hex, str] = {}

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Self
 
-from parlour.seats import Seat
+from parlour.seats import LONGEST_NAME, Seat
 from parlour.values import Value
 
+from .player_names import visible
 from .seat_look import SEAT_LOOKS, SeatLook
 
 
@@ -44,9 +45,26 @@ class Seating(Value):
         """Who begins; None draws it at random."""
         return self.but(first=first)
 
+    def with_place(self, seat: int, **changes: object) -> Self:
+        """A place changed; colours and emblems stay different by changing places with who had them."""
+        places = list(self.places)
+        new = places[seat].but(**changes)
+        old = places[seat].look
+        for i, other in enumerate(places):
+            if i != seat:
+                colour = old.colour if other.look.colour == new.look.colour else other.look.colour
+                emblem = old.emblem if other.look.emblem == new.look.emblem else other.look.emblem
+                places[i] = other.but(look=SeatLook(colour, emblem))
+        places[seat] = new
+        return self.but(places=tuple(places))
+
     def looks(self) -> tuple[SeatLook, ...]:
         """Colours and emblems of those who play."""
         return tuple(place.look for place in self.present)
+
+    def seats(self) -> list[Seat]:
+        """Who plays, as the game is told."""
+        return [Seat(visible(place.name)[:LONGEST_NAME], place.kind) for place in self.present]
 
 
 def seated(seats: Iterable[Seat], looks: Iterable[SeatLook]) -> tuple[SeatDraft, ...]:

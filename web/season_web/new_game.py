@@ -6,7 +6,7 @@ from typing import Any
 
 from parlour_web.seat_look import SeatLook
 from parlour_web.seating import Seating, seated
-from season_core.game import Game, Seat
+from season_core.game import Game
 from season_core.position import Settings
 from season_core.setup import Setup
 
@@ -28,22 +28,11 @@ class Draft(Seating):
         first = self.first if self.first is not None and self.first < players else None
         return self.but(players=players, first=first)
 
-    def with_place(self, seat: int, **what: object) -> "Draft":
-        """Another name, kind or look; who had that colour gets the one that is free now."""
-        places = list(self.places)
-        before, after = places[seat], places[seat].but(**what)
-        for n, other in enumerate(places):
-            if n != seat and other.look.colour == after.look.colour:
-                places[n] = other.but(look=other.look._replace(colour=before.look.colour))
-        places[seat] = after
-        return self.but(places=tuple(places))
-
     def with_settings(self, **what: Any) -> "Draft":
         """Another side, expert mode or not, which actions a trophy triggers."""
         return self.but(settings=self.settings._replace(**what))
 
     def start(self, rng: Random) -> Game:
         """Shuffle and deal."""
-        seats = [Seat(place.name.strip(), place.kind) for place in self.present]
         setup = Setup.random(self.players, rng, self.settings, self.first)
-        return Game(setup, seats, open_accolades=self.open_accolades)
+        return Game(setup, self.seats(), open_accolades=self.open_accolades)
