@@ -13,6 +13,7 @@ from parlour_web.keeping.last_opponent import last_opponent, remember_opponent
 from parlour_web.page import dom
 from parlour_web.page.screen import Screen
 from parlour_web.seating import seated
+from parlour_web.view.new_game import called
 
 from ..new_game import Draft
 from ..session import Session
@@ -141,7 +142,7 @@ class NewGameScreen(Screen):
         if self.draft:
             self.draft = self.draft.with_place(seat, name=name)
             option = dom.find("dialog").querySelector(f'[data-change="first"] option[value="{seat}"]')
-            option.textContent = new_game.called(self.draft, seat)
+            option.textContent = called(self.draft, seat)
 
     def _change_seat(self, seat: int, **what: object) -> None:
         if self.draft:

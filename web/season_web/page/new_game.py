@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from parlour_web.keeping.last_opponent import last_opponent, remember_opponent
 from parlour_web.page import dom
 from parlour_web.page.screen import Screen
+from parlour_web.view.new_game import called
 from season_core.players.levels import LEVELS
 
 from ..new_game import Draft
@@ -65,7 +66,7 @@ class NewGameScreen(Screen):
     def _rename(self, seat: int, name: str) -> None:
         self.draft = self.draft.with_place(seat, name=name)
         option = dom.find("dialog").querySelector(f'[data-change="first"] option[value="{seat}"]')
-        option.textContent = new_game.called(self.draft, seat)
+        option.textContent = called(self.draft, seat)
 
     def _look(self, seat: int, **what: int) -> None:
         self._redraw(self.draft.with_place(seat, look=self.draft.places[seat].look._replace(**what)))
