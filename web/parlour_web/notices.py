@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from parlour.errors import Reason
+from parlour.errors import GameError, Reason
 
 Value = int | str | Reason
 
@@ -14,6 +14,11 @@ class Notice(NamedTuple):
     values: tuple[tuple[str, Value], ...] = ()
     reason: Reason | None = None  # instead of a code: why the rules forbid something
     text: str = ""  # instead of both: a sentence that is written already
+
+    @classmethod
+    def of(cls, error: GameError) -> "Notice":
+        """What an engine has refused: its reason, or where it has none its sentence."""
+        return cls(reason=error.reason) if error.reason else cls(text=str(error))
 
 
 class Refused(Exception):
