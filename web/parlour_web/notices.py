@@ -8,7 +8,7 @@ Value = int | str | Reason
 
 
 class Notice(NamedTuple):
-    """A sentence to be shown; `words.noticed` writes it."""
+    """A sentence to be shown; `catalogue.noticed` writes it."""
 
     code: str = ""
     values: tuple[tuple[str, Value], ...] = ()
