@@ -8,7 +8,7 @@ import pytest
 from making import catalogue
 from making.server_process import Served
 
-from .engine import DESKTOP, PHONE, Size
+from .engine import DESKTOP, PHONE, Restartable, Size
 from .games import GameOfTheHouse, folder
 from .visitor import Visitor
 
@@ -100,7 +100,7 @@ def test_plays_on_with_the_server_stopped(fresh: Fresh, game: GameOfTheHouse, se
     page.check()
     server.stop()
     page.harmless = UNREACHABLE
-    if page.engine.keeps_profile:
+    if isinstance(page.engine, Restartable):
         page.engine.restart()
         page.visit(server.address + folder(game))
     else:
