@@ -52,7 +52,7 @@ def _frame(look: Look, at: int) -> str:
     places = look.table.seats[seat]
     found, space = board.spaces[at], places.gallery[at]
     role = spaces.role(board, at)
-    says = look.labels.get(found) or spaces.label(look, seat, at)
+    says = spaces.label(look, seat, at)
     classes = f"frame r{found[0]} k{found[1]} role-{role.sign}"
     brings = look.lit.get(found)
     classes += " lit" if brings else ""
