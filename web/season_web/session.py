@@ -59,10 +59,16 @@ class Session(Sitting[Game]):
         self._here = seats
 
     @property
+    def alone(self) -> int | None:
+        """The seat of the only person at this device; None where several look, or nobody knows who does."""
+        here = self.here
+        return here[0] if here is not None and len(here) == 1 else None
+
+    @property
     def eyes(self) -> int | None:
         """The seat whose private things may be shown now; None: only what lies open to all."""
-        here = self.here
-        return here[0] if here is not None and len(here) == 1 else self.curtain.open_for
+        alone = self.alone
+        return self.curtain.open_for if alone is None else alone
 
     @property
     def shared(self) -> bool:

@@ -264,13 +264,13 @@ class SeasonFace(Face):
 
     def chances(self, session: Session) -> Sequence[float]:
         """By what the only person at the device knows; where several look it would tell of covered cards."""
-        here, shown = session.here, session.shown
-        if shown.result is None and (here is None or len(here) != 1):
+        alone, shown = session.alone, session.shown
+        if shown.result is None and alone is None:
             return ()
         from season_core.players.search import estimate
         from season_core.view import view
 
-        return estimate(view(shown, here[0] if here else 0)).value
+        return estimate(view(shown, alone or 0)).value
 
     def notice(self, session: Session, notice: Notice) -> str:
         return sentences.notice(session, notice)
