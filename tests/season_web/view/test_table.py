@@ -194,5 +194,6 @@ def test_everything_is_said_in_every_language(sign: str) -> None:
         for position in [*played(start(2, "shield", expert=True))][::9]:
             markup = table(look(position))
             assert "{" not in markup and "core." not in markup
+            assert "&amp;" not in markup, "escaped twice"
     finally:
         catalogue.use("en")
