@@ -8,9 +8,10 @@ from eko_core import BadPosition, Hex
 from eko_core.board import is_connected
 from eko_core.board.ready_made import ready_boards
 from eko_core.board.tiles import VARIANTS, layout, tile_set
-from eko_web.new_game import Draft, SeatDraft
+from eko_web.new_game import Draft
 from parlour.seats import LONGEST_NAME
 from parlour_web.seat_look import SEAT_LOOKS, SeatLook
+from parlour_web.seating import SeatDraft
 
 DUNE = ready_boards()["dune"]
 

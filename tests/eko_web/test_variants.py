@@ -4,44 +4,16 @@ from random import Random
 
 import pytest
 
-from eko_core import (
-    Action,
-    Build,
-    End,
-    Exchange,
-    Game,
-    Hex,
-    Keep,
-    March,
-    Moon,
-    Move,
-    Place,
-    Sand,
-    Setup,
-    Skip,
-    Swap,
-    legal_actions,
-    outcome,
-)
-from eko_core.board.tiles import VARIANTS, small_set
+from eko_core import End, Game, Moon, Move, Sand, Setup, Skip, legal_actions, outcome
 from eko_core.events import LostToTempest, Moved
 from eko_core.rules.tempests import prices
-from eko_core.text import notation
-from eko_web import deeds, variants
 from eko_web import sentences as telling
 from eko_web import spoken_answers as speech
-from eko_web.codec import CODEC
-from eko_web.new_game import Draft
+from eko_web import variants
 from eko_web.session import Session
 from eko_web.step_kind import StepKind, kind_of
-from eko_web.view.board.thumbnail import thumbnail
 from eko_web.view.screens import corner, ending, turnbar
-from eko_web.view.screens import new_game as newgame
-from parlour_web.address.pasted import read_any
-from parlour_web.address.sending import share_link
 from parlour_web.catalogue import t, thing
-from parlour_web.player_names import names
-from parlour_web.view.history import TurnList
 from parlour_web.view.markup import escaped
 from tests.eko.drawing import Scene, draw
 
@@ -390,120 +362,3 @@ def test_pyramids_are_a_row_of_the_last_table_where_there_are_any() -> None:
     session = at(draw("*:a2  a1    ~a1   b1", pyramids="a1 ~a1 b1"))
     assert t("end_pyramids") in ending.ending(session) and "1 × 2" in ending.ending(session)
     assert t("end_pyramids") not in ending.ending(at(draw("*     a1    b1")))
-
-
-# A new game
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_V1_every_variant_can_be_switched_on_and_off_again(players: int) -> None:
-    rng = Random(players)
-    draft = Draft.fresh(players, rng)
-    plain = draft
-    for name in VARIANTS:
-        draft = draft.with_variant(name, rng)
-        assert draft.is_valid and name in draft.variants
-        assert {tile.rotation for tile in draft.tiles} == {tile.rotation for tile in plain.tiles}
-        html = newgame.new_game(draft)
-        assert t(f"variant_{name}") in html and escaped(t(f"variant_{name}_says")) in html
-    assert draft.variants == VARIANTS
-    assert tuple(tile.name for tile in draft.small) == small_set(players, VARIANTS)
-    setup = draft.start(rng).start
-    assert isinstance(setup, Setup) and setup.variants == VARIANTS and setup.small == draft.small
-    assert setup.board() == draft.board()
-    for name in VARIANTS:
-        draft = draft.with_variant(name, rng)
-    assert draft == plain
-
-
-def test_V_S_as_many_pyramids_as_are_recommended() -> None:
-    for players, pyramids in ((2, 1), (3, 2), (4, 2)):
-        draft = Draft.fresh(players, Random(1), variants=("pyramids",))
-        assert len(draft.board().pyramids) == pyramids
-
-
-def test_other_players_and_another_board_keep_the_variants() -> None:
-    draft = Draft.fresh(2, Random(3), variants=("portals", "moon"))
-    more = draft.with_players(4, Random(4))
-    assert more.variants == draft.variants and more.is_valid and "O" in {tile.name for tile in more.tiles}
-    assert len(more.with_board(Random(5)).board().portals) == 2
-
-
-def test_V1_a_tile_turned_away_from_a_portal_is_a_fault_that_is_told() -> None:
-    draft = Draft.fresh(2, Random(3), variants=("portals",))
-    broken = next(
-        turned
-        for seed in range(50)
-        for n in range(7)
-        if not (turned := draft.with_small_tiles(Random(seed)).with_tile_turned(n)).is_valid and turned.faults()
-    )
-    said = newgame.preview_says(broken)
-    assert "portal" in said and t("small_tiles_again") in said and "warning" in said
-    assert broken.with_small_tiles(Random(1)).faults() == () or not broken.is_valid
-
-
-def test_a_touch_on_a_small_tile_is_on_no_large_one() -> None:
-    draft = Draft.fresh(2, Random(3), variants=VARIANTS)
-    assert draft.tile_at(draft.small[0].corner) is None
-    assert draft.tile_at(Hex(0, 0)) == 0
-
-
-# Everything that the rules allow can be done by touches and buttons
-
-
-def perform(session: Session, action: Action) -> bool:
-    """Make a step as a person would."""
-    match action:
-        case Sand() | Moon():
-            assert session.use_temple()
-            return session.touch(action.at)
-        case Move() | Build():
-            session.touch(action.source)
-            end = action.target if isinstance(action, Move) else action.at
-            return session.touch(end) or session.act(session.offers()[session.offers().index(action)])
-        case Place():
-            least = min(a.plain for a in session.actions() if isinstance(a, Place) and a.at == action.at)
-            for _ in range(1 + action.plain - least):
-                session.touch(action.at)
-            return session.done()
-        case Swap():
-            return session.touch(action.at)
-        case Keep() | March() | End() | Skip() | Exchange():
-            return session.act(session.offers()[session.offers().index(action)])
-
-
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
-def test_a_whole_game_with_all_variants_by_touches_alone(players: int, seed: int) -> None:
-    rng = Random(seed)
-    session = Session(Game(Setup.random(players, rng, variants=["all"])))
-    seen = set()
-    while session.now.result is None:
-        # Rare kinds first, so that they all come up.
-        kinds: dict[str, list[Action]] = {}
-        for action in session.actions():
-            kinds.setdefault(action.do, []).append(action)
-        kind = rng.choice([name for name in kinds for _ in range(3 if name in ("build", "moon", "sand") else 1)])
-        action = rng.choice(kinds[kind])
-        assert telling.prompt(session) and telling.offer(session, action)
-        assert telling.consequence(session, action) or action.do not in ("move", "build", "sand", "moon")
-        turnbar.bar(session)
-        text = notation.format_step(session.now, action)
-        assert notation.parse_step(session.now, text) == action
-        played = perform(session, action) or (session.doubtful is not None and session.act(action))
-        assert played and session.game.steps[session.game.cursor - 1] == action
-        assert telling.happened(session, session.happened) is not None
-        seen.add(action.do)
-        if rng.random() < 0.1:
-            telling.labels(session)
-            speech.my_stacks(session), speech.threats(session), speech.holdings(session), speech.scores(session)
-            corner.corners(session.now, names(session))
-    assert {"move", "build", "place"} <= seen
-    assert TurnList().listed(session, deeds.step_words, deeds.step_words)
-    assert ending.ending(session) and thumbnail(session.now)
-    again = read_any(CODEC, share_link(CODEC, "https://example.org/", session.game).text)
-    assert again.notice is None and again.game is not None and again.game.position == session.now
-    while session.undo():
-        pass
-    while session.redo():
-        pass
-    assert session.now.result is not None

@@ -31,12 +31,6 @@ def test_a_stop_is_heard() -> None:
     assert json.loads(run(thought))["turn"]
 
 
-def test_how_the_game_stands() -> None:
-    game = Game(Setup(3, bytes(16)))
-    told = json.loads(thinking.stands(write_memory(remembered(game, 0))))
-    assert len(told["points"]) == 3 and abs(sum(told["value"]) - 1) < 1e-9
-
-
 def test_a_review_tells_skill_and_luck_choice_by_choice() -> None:
     rng, game = Random(3), Game(Setup(2, bytes(16)))
     for _ in range(5):

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from .waiting import DESKTOP, PATIENCE, ROOT, ready
+from .screen_sizes import DESKTOP
+from .waiting import PATIENCE, ROOT, ready
 
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
@@ -109,23 +110,33 @@ def table(opened: Table) -> Iterator[Table]:
 
 
 @pytest.fixture
-def sit(browser: Browser, site: str) -> Iterator[Callable[..., Table]]:
-    """Opens a table in a profile of its own: sit(address, viewport=…, has_touch=…)."""
+def profile(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens a page in a profile of its own: profile(init=…, viewport=…, has_touch=…)."""
     made: list[BrowserContext] = []
-    tables: list[Table] = []
 
-    def open_table(address: str = site, init: str = "", **options: object) -> Table:
+    def open_page(init: str = "", **options: object) -> Page:
         wishes: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", **options}
         made.append(browser.new_context(**wishes))
         made[-1].set_default_timeout(PATIENCE)
         if init:
             made[-1].add_init_script(init)
-        tables.append(Table(made[-1].new_page()))
+        return made[-1].new_page()
+
+    yield open_page
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def sit(profile: Callable[..., Page], site: str) -> Iterator[Callable[..., Table]]:
+    """Opens a table in a profile of its own: sit(address, viewport=…, has_touch=…)."""
+    tables: list[Table] = []
+
+    def open_table(address: str = site, **options: object) -> Table:
+        tables.append(Table(profile(**options)))
         tables[-1].visit(address)
         return tables[-1]
 
     yield open_table
     for each in tables:
         each.check()
-    for one in made:
-        one.close()

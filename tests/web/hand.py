@@ -4,7 +4,6 @@ import json
 from collections import deque
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -37,6 +36,7 @@ from parlour_web.catalogue import t, thing
 from parlour_web.player_names import names
 
 from .waiting import PATIENCE, ready
+from .watched_page import WatchedPage
 
 __all__ = ["Finger", "Keyboard", "Mouse", "Table", "liked", "t"]
 
@@ -50,27 +50,14 @@ MIDDLE = """one => {
   const x = box.x + box.width / 2, y = box.y + box.height / 2;
   return [x, y, one.contains(document.elementFromPoint(x, y))];
 }"""
-HARMLESS = ("net::ERR_",)  # the network's own words, where a test cuts it
 
 
-class Table:
+class Table(WatchedPage):
     """The page with a game on it, and the same game in our own engine."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
-        self.wrong: list[str] = []
+        super().__init__(page)
         self.game: Game | None = None
-        page.on("pageerror", lambda error: self.wrong.append(f"page error: {error}"))
-        page.on("console", self._heard)
-
-    def _heard(self, message: Any) -> None:
-        if message.type == "error" and not message.text.startswith(HARMLESS):
-            self.wrong.append(f"console: {message.text}")
-
-    def check(self) -> None:
-        """Nothing went wrong behind the scenes."""
-        wrong, self.wrong = self.wrong, []
-        assert not wrong, "\n".join(wrong)
 
     # The game
 

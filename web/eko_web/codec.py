@@ -1,17 +1,9 @@
 """Games of Ekö as text: links, records, positions."""
 
-import re
-
-from eko_core.errors import EkoError
 from eko_core.game import Game
 from eko_core.text import interchange, link
 from eko_core.text.bounds import LONGEST
-from parlour.bits import is_whole
 from parlour_web.codec import AnyGame, Looks, Opened
-from parlour_web.notices import Refused
-from parlour_web.seat_look import SEAT_LOOKS, SeatLook
-
-_RECORD = re.compile(r'\[\s*Record\s+"')
 
 
 class EkoCodec:
@@ -22,50 +14,36 @@ class EkoCodec:
     longest = LONGEST
 
     def write(self, game: AnyGame, *, history: bool = True, looks: Looks = ()) -> str:
-        return link.write(_eko(game), history, looks or None)
+        return link.write(eko(game), history, looks or None)
 
     def read(self, text: str) -> Opened:
         opened = link.read(text)
-        looks = tuple(SeatLook(*look) for look in opened.looks)
-        usual = looks == SEAT_LOOKS[: len(looks)]
-        return Opened(opened.game, opened.notice is not None, () if usual else looks)
-
-    def is_whole(self, text: str, version: str = "") -> bool:
-        return is_whole(version or self.version, text)
+        return Opened.of(opened.game, opened.looks, cut=opened.notice is not None)
 
     def first_position(self, game: AnyGame) -> str:
-        return interchange.write_position(_eko(game).positions[0])
+        return interchange.write_position(eko(game).positions[0])
 
     def read_other(self, text: str) -> AnyGame | None:
-        found = _RECORD.search(text)
-        if found:
-            from .pasted_record import read_record
+        from parlour_web.address.pasted import read_written
 
-            return read_record(text, found.start())
-        if "eko-position/" in text or text.lstrip().startswith("{"):
-            return _position(text)
-        return None
+        return read_written(text, "eko-position/", _record, lambda json: Game(interchange.read_position(json)))
 
     def record(self, game: AnyGame) -> str:
         from eko_core.text import record
 
-        return record.write(_eko(game))
+        return record.write(eko(game))
 
 
-def _eko(game: AnyGame) -> Game:
+def eko(game: AnyGame) -> Game:
+    """The game, which is one of Ekö."""
     assert isinstance(game, Game)
     return game
 
 
-def _position(text: str) -> AnyGame:
-    from parlour_web.address.pasted import QUOTED
+def _record(text: str, begin: int) -> Game:
+    from .pasted_record import read_record
 
-    unquoted = QUOTED.sub("", text)
-    begin, end = unquoted.find("{"), unquoted.rfind("}")
-    try:
-        return Game(interchange.read_position(unquoted[begin : end + 1] if 0 <= begin < end else unquoted))
-    except EkoError as error:
-        raise Refused("open_bad_position", why=error.reason or str(error)) from None
+    return read_record(text, begin)
 
 
 CODEC = EkoCodec()

@@ -10,30 +10,17 @@ from eko_core.board.laying import board_of_laid, random_small_tiles
 from eko_core.board.tiles import layout, tile_set, tile_spaces, variant_set
 from eko_core.hexes import Hex
 from eko_core.setup import random_tiles
-from parlour.seats import LONGEST_NAME, Seat
-from parlour.values import Value
-from parlour_web.player_names import visible
-from parlour_web.seat_look import SEAT_LOOKS, SeatLook
+from parlour_web.seat_look import SEAT_LOOKS
+from parlour_web.seating import SeatDraft, Seating
 
 if TYPE_CHECKING:
     from eko_core.board.by_hand import Design
 
 
-class SeatDraft(Value):
-    """A place at the table."""
-
-    name: str = ""
-    kind: str = "person"
-    look: SeatLook = SEAT_LOOKS[0]
-
-
-class Draft(Value):
+class Draft(Seating):
     """What has been chosen so far; every change gives a new draft."""
 
-    players: int
-    places: tuple[SeatDraft, ...]  # always four: those of absent players are remembered
-    tiles: tuple[LaidTile, ...]
-    first: int | None = None  # None: drawn at random
+    tiles: tuple[LaidTile, ...] = ()
     variants: tuple[str, ...] = ()  # in the order of `eko_core.tiles.VARIANTS`
     small: tuple[SmallTile, ...] = ()  # laid round the large ones
     design: "Design | None" = None  # a board that was made before, instead of these tiles
@@ -44,7 +31,7 @@ class Draft(Value):
     ) -> "Draft":
         """A random board for so many players, with these variants."""
         seats = tuple(places[i] if i < len(places) else SeatDraft(look=SEAT_LOOKS[i]) for i in range(4))
-        return cls(players, seats, (), variants=variants).with_board(rng)
+        return cls(players, seats, variants=variants).with_board(rng)
 
     def with_players(self, players: int, rng: Random) -> "Draft":
         """The same people as far as there are chairs, on a board of the fitting size."""
@@ -95,34 +82,6 @@ class Draft(Value):
         centres = enumerate(layout(self.players))
         return next((n for n, centre in centres if hex == centre or hex in centre.neighbours()), None)
 
-    def with_place(self, seat: int, **changes: object) -> "Draft":
-        """A place changed; colours and emblems stay different by changing places with who had them."""
-        places = list(self.places)
-        new = places[seat].but(**changes)
-        old = places[seat].look
-        for i, other in enumerate(places):
-            if i != seat:
-                colour = old.colour if other.look.colour == new.look.colour else other.look.colour
-                emblem = old.emblem if other.look.emblem == new.look.emblem else other.look.emblem
-                places[i] = other.but(look=SeatLook(colour, emblem))
-        places[seat] = new
-        return self.but(places=tuple(places))
-
-    @property
-    def opponent(self) -> str:
-        """The kind of everybody but the first; empty where they differ, or no person sits first."""
-        first, *others = (place.kind for place in self.places[: self.players])
-        return others[0] if first == "person" and len({*others}) == 1 else ""
-
-    def with_opponent(self, kind: str) -> "Draft":
-        """A person first, and everybody else of that kind: those who may still come too."""
-        first, *others = self.places
-        return self.but(places=(first.but(kind="person"), *(place.but(kind=kind) for place in others)))
-
-    def with_first(self, first: int | None) -> "Draft":
-        """Who begins; None draws it at random."""
-        return self.but(first=first)
-
     def board(self) -> Board:
         """The board as it lies now, valid or not."""
         if self.design:
@@ -152,10 +111,6 @@ class Draft(Value):
         """The small ones."""
         return tuple(p.small() for p in self.design.plan.pieces if p.is_small) if self.design else self.small
 
-    def looks(self) -> tuple[SeatLook, ...]:
-        """Colours and emblems of those who play."""
-        return tuple(place.look for place in self.places[: self.players])
-
     def start(self, rng: Random) -> Game:
         """Deal the discs; refuses an invalid board (B6, V1)."""
         start: Setup | Position
@@ -163,8 +118,7 @@ class Draft(Value):
             start = self.design.plan.start(self.players, rng, self.first)
         else:
             start = Setup.random(self.players, rng, self.tiles, self.first, self.variants, self.small)
-        seats = [Seat(visible(place.name)[:LONGEST_NAME], place.kind) for place in self.places[: self.players]]
-        return Game(start, seats)
+        return Game(start, self.seats())
 
     def _terrain(self) -> dict[Hex, str]:
         terrain: dict[Hex, str] = {}

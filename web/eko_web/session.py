@@ -330,7 +330,7 @@ class Session(Sitting[Game]):
         try:
             steps = notation.parse_turn(self.now, text)
         except EkoError as refused:
-            self.notice = Notice(reason=refused.reason) if refused.reason else Notice(text=str(refused))
+            self.notice = Notice.of(refused)
             return False
         return all(self.act(step) for step in steps) and bool(steps)
 

@@ -1,35 +1,19 @@
 """`window.eko` for tests and tinkerers: text in, text out, the same rules as the mouse (docs/eko/interchange.md)."""
 
-import json
-from collections.abc import Callable
 from random import Random
 
 from eko_core import EkoError, Game, Setup, legal_actions
-from eko_core.text import interchange, link
+from eko_core.text import interchange
 from parlour_web.address.reader import hash_inside
-from parlour_web.seat_look import SeatLook
+from parlour_web.seat_look import SEAT_LOOKS
+from parlour_web.window_calls import WindowCalls, options
 
+from .codec import CODEC, eko
 from .session import Session
 
 
-class Handles:
-    """`answer` runs one call; what the page has to do afterwards is handed in."""
-
-    def __init__(
-        self,
-        session: Callable[[], Session],
-        played: Callable[[], None],  # a step was played in it
-        seat: Callable[[Session], None],  # another game comes on the table
-        seed: Callable[[], int],
-    ) -> None:
-        self._session, self._played, self._seat, self._seed = session, played, seat, seed
-
-    def answer(self, name: str, text: str) -> str:
-        """JSON: {"value": text} or, for a refused call that has changed nothing, {"error": sentence}."""
-        try:
-            return json.dumps({"value": getattr(self, f"_{name}")(text)})
-        except EkoError as refused:
-            return json.dumps({"error": str(refused)})
+class Handles(WindowCalls[Session]):
+    """Ekö's calls."""
 
     def _position(self, _: str) -> str:
         return interchange.write_position(self._session().now)
@@ -49,8 +33,8 @@ class Handles:
         if text.lstrip().startswith("{"):
             self._seat(Session(Game(interchange.read_position(text))))
         else:
-            opened = link.read(hash_inside(text).removeprefix("g="))
-            self._seat(Session(opened.game, tuple(SeatLook(*look) for look in opened.looks)))
+            opened = CODEC.read(hash_inside(text).removeprefix("g="))
+            self._seat(Session(eko(opened.game), opened.looks or SEAT_LOOKS))
         return self._position("")
 
     def _new(self, text: str) -> str:
@@ -62,22 +46,17 @@ class Handles:
 
     def _link(self, _: str) -> str:
         session = self._session()
-        return link.write(session.game, looks=session.looks)
+        return CODEC.write(session.game, looks=session.looks)
 
 
 def _options(text: str) -> tuple[int, int | None, tuple[str, ...]]:
-    try:
-        options = json.loads(text or "{}")
-    except ValueError:
-        raise EkoError("The options of a new game are JSON, for example {\"players\": 2, \"seed\": 7}.") from None
-    if not isinstance(options, dict):
-        raise EkoError("The options of a new game are an object, for example {\"players\": 2}.")
-    variants = options.pop("variants", [])
+    told = options(text)
+    variants = told.pop("variants", [])
     if not isinstance(variants, list) or not all(isinstance(name, str) for name in variants):
         raise EkoError("The option variants is a list of names, for example [\"portals\", \"wind\"].")
-    for name, value in options.items():
+    for name, value in told.items():
         if name not in ("players", "seed"):
             raise EkoError(f"A new game has the options players, seed and variants, not {name}.")
         if type(value) is not int:
             raise EkoError(f"The option {name} is a whole number.")
-    return options.get("players", 2), options.get("seed"), tuple(variants)
+    return told.get("players", 2), told.get("seed"), tuple(variants)

@@ -1,11 +1,12 @@
 """A game as text: what the library, the address and a pasted text ask of each game, and its links, remembered."""
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple, Protocol
 
 from parlour.errors import GameError
 from parlour.history import History
 
-from .seat_look import SeatLook
+from .seat_look import SEAT_LOOKS, SeatLook
 
 AnyGame = History[Any, Any, Any, Any]
 Looks = tuple[SeatLook, ...]
@@ -17,6 +18,12 @@ class Opened(NamedTuple):
     game: AnyGame
     cut: bool = False
     looks: Looks = ()  # of the seats; empty where the text tells nothing of them
+
+    @classmethod
+    def of(cls, game: AnyGame, looks: Iterable[tuple[int, int]], *, cut: bool) -> "Opened":
+        """What an engine has read in a link: where nothing is told of the looks it gives the usual ones."""
+        seats = tuple(SeatLook(*look) for look in looks)
+        return cls(game, cut, () if seats == SEAT_LOOKS[: len(seats)] else seats)
 
 
 class Codec(Protocol):
@@ -43,10 +50,6 @@ class Codec(Protocol):
 
     def read(self, link: str) -> Opened:
         """The game in a link."""
-        ...
-
-    def is_whole(self, link: str, version: str = "") -> bool:
-        """Whether the checksum is right, of this version or of another: it need not be readable."""
         ...
 
     def first_position(self, game: AnyGame) -> str:

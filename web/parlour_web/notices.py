@@ -2,18 +2,23 @@
 
 from typing import NamedTuple
 
-from parlour.errors import Reason
+from parlour.errors import GameError, Reason
 
 Value = int | str | Reason
 
 
 class Notice(NamedTuple):
-    """A sentence to be shown; `words.noticed` writes it."""
+    """A sentence to be shown; `catalogue.noticed` writes it."""
 
     code: str = ""
     values: tuple[tuple[str, Value], ...] = ()
     reason: Reason | None = None  # instead of a code: why the rules forbid something
     text: str = ""  # instead of both: a sentence that is written already
+
+    @classmethod
+    def of(cls, error: GameError) -> "Notice":
+        """What an engine has refused: its reason, or where it has none its sentence."""
+        return cls(reason=error.reason) if error.reason else cls(text=str(error))
 
 
 class Refused(Exception):

@@ -1,17 +1,9 @@
 """Games of Open Season as text: links, records, positions."""
 
-import re
-
-from parlour.bits import is_whole
 from parlour_web.codec import AnyGame, Looks, Opened
-from parlour_web.notices import Refused
-from parlour_web.seat_look import SEAT_LOOKS, SeatLook
-from season_core.errors import SeasonError
 from season_core.game import Game
 from season_core.setup import Setup
 from season_core.text import link
-
-_RECORD = re.compile(r'\[\s*Record\s+"')
 
 
 class SeasonCodec:
@@ -26,12 +18,7 @@ class SeasonCodec:
 
     def read(self, text: str) -> Opened:
         opened = link.read(text)
-        looks = tuple(SeatLook(*look) for look in opened.looks)
-        usual = looks == SEAT_LOOKS[: len(looks)]
-        return Opened(opened.game, opened.notice is not None, () if usual else looks)
-
-    def is_whole(self, text: str, version: str = "") -> bool:
-        return is_whole(version or self.version, text)
+        return Opened.of(opened.game, opened.looks, cut=opened.notice is not None)
 
     def first_position(self, game: AnyGame) -> str:
         start = season(game).start
@@ -42,12 +29,9 @@ class SeasonCodec:
         return write_position(start)
 
     def read_other(self, text: str) -> AnyGame | None:
-        found = _RECORD.search(text)
-        if found:
-            return _record(text[found.start() :])
-        if "season-position/" in text or text.lstrip().startswith("{"):
-            return _position(text)
-        return None
+        from parlour_web.address.pasted import read_written
+
+        return read_written(text, "season-position/", _record, _position)
 
     def record(self, game: AnyGame) -> str:
         from season_core.text import record
@@ -61,25 +45,16 @@ def season(game: AnyGame) -> Game:
     return game
 
 
-def _record(text: str) -> Game:
+def _record(text: str, begin: int) -> Game:
     from season_core.text import record
 
-    try:
-        return record.read(text)
-    except SeasonError as error:
-        raise Refused("open_bad_record", why=error.reason or str(error)) from None
+    return record.read(text[begin:])
 
 
-def _position(text: str) -> Game:
-    from parlour_web.address.pasted import QUOTED
+def _position(json: str) -> Game:
     from season_core.text.interchange import read_position
 
-    unquoted = QUOTED.sub("", text)
-    begin, end = unquoted.find("{"), unquoted.rfind("}")
-    try:
-        return Game(read_position(unquoted[begin : end + 1] if 0 <= begin < end else unquoted))
-    except SeasonError as error:
-        raise Refused("open_bad_position", why=error.reason or str(error)) from None
+    return Game(read_position(json))
 
 
 CODEC = SeasonCodec()

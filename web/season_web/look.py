@@ -51,9 +51,7 @@ class Choice(NamedTuple):
     says: str = ""  # what it leads to
     card: int | None = None  # drawn on it
     icon: str = ""  # drawn on it: an action, token, trait, scoring or effect (view/icons.py)
-    kind: str = ""  # primary, quiet, danger
-    chosen: bool = False
-    disabled: bool = False
+    kind: str = ""  # primary, quiet
     hinted: bool = False
 
 
@@ -62,7 +60,7 @@ class Choices(Value):
 
     title: str
     options: tuple[Choice, ...]
-    place: str = ""  # a space ("a1"), "inn", "deck", "stock", "accolades"; nothing: the middle of the table
+    at: str = ""  # a space ("a1"); nothing: the middle of the table
 
 
 class Look(Value):
@@ -87,7 +85,6 @@ class Look(Value):
     last: tuple[tuple[int, str], ...] = ()  # seats and spaces that changed in the last step
     new_in_inn: tuple[int, ...] = ()  # indices of cards that have just come
     held_open: bool = False  # the own stock and accolades are being looked at
-    labels: Mapping[str, str] = MappingProxyType({})  # spaces of the large gallery in words, where the page knows more
 
     @cached_property
     def lines(self) -> tuple[tuple[Line, ...], ...]:

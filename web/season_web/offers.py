@@ -5,7 +5,7 @@ from parlour_web.player_names import names
 from season_core.actions import Hang
 from season_core.boards import Board
 from season_core.cards import HIDDEN, TRAITS
-from season_core.position import COMPENSATE, Position
+from season_core.position import Position
 
 from . import paths
 from .engine_words import called
@@ -29,7 +29,7 @@ def offers(session: Session) -> list[str]:
 def choices(session: Session) -> Choices | None:
     """The buttons beside the table, or None if everything is touched at its place."""
     if session.held_open and session.shared:
-        return Choices(t("own_cards"), (Choice("let_go", t("cover_again"), kind="primary"),), "accolades")
+        return Choices(t("own_cards"), (Choice("let_go", t("cover_again"), kind="primary"),))
     found = offers(session)
     if not found:
         return None
@@ -40,8 +40,7 @@ def choices(session: Session) -> Choices | None:
     if session.touched:
         options.append(Choice("let_go", t("never_mind"), kind="quiet"))
     at = next((paths.which(one) for one in session.touched if paths.kind(one) == "space"), "")
-    place = at or ("inn" if session.now.phase == COMPENSATE else "")
-    return Choices(prompt(session), tuple(options), place)
+    return Choices(prompt(session), tuple(options), at)
 
 
 def _choice(session: Session, number: int, touch: str) -> Choice:
@@ -54,9 +53,7 @@ def _choice(session: Session, number: int, touch: str) -> Choice:
             says = consequence(session, whole) if isinstance(whole, Hang) else ""
             return Choice(do, t("do_it"), says, kind="primary")
         case "hand":
-            at = next(paths.which(one) for one in session.touched if paths.kind(one) == "space")
             hung = next(one for one in session.fitting() if isinstance(one, Hang) and one.card == int(value))
-            assert hung.at == at
             return Choice(do, called(int(value)), consequence(session, hung), int(value))
         case "seat":
             return _victim(table, do, int(value), names(session)[int(value)])

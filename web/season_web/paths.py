@@ -6,75 +6,53 @@ kind, for copies are one choice (T9); those of a stock by their place as well (`
 
 from collections.abc import Iterable
 
-from season_core.actions import (
-    Action,
-    Bonus,
-    Compensate,
-    Fetch,
-    Gifts,
-    Give,
-    Grab,
-    Hang,
-    Haul,
-    Joker,
-    LayTile,
-    Mark,
-    Move,
-    Peek,
-    Pickpocket,
-    Rehang,
-    Reserve,
-    Steal,
-    Take,
-    Toll,
-    Trophy,
-)
+from season_core import actions as act
 
 _IN_ANY_ORDER = ("take", "hang", "rehang")
 
 
-def path(action: Action) -> tuple[str, ...]:
+def path(action: act.Action) -> tuple[str, ...]:
     """The touches that make the step.
 
-    >>> path(Hang(7, "b1", "up")), path(Steal(1))
+    >>> path(act.Hang(7, "b1", "up")), path(act.Steal(1))
     (('hand:7', 'space:b1'), ('seat:1',))
     """
     match action:
-        case Take(cards):
+        case act.Take(cards):
             return tuple(f"inn:{card}" for card in cards)
-        case Hang(card, at, _):
+        case act.Hang(card, at, _):
             return f"hand:{card}", f"space:{at}"
-        case Steal(seat):
+        case act.Steal(seat):
             return (f"seat:{seat}",)
-        case Compensate(None):
+        case act.Compensate(None):
             return ("deck",)
-        case Compensate(card) | Reserve(card) | Grab(card):
+        case act.Compensate(card) | act.Reserve(card) | act.Grab(card):
             return (f"inn:{card}",)
-        case Peek(card) | Toll(card):
+        case act.Peek(card) | act.Toll(card):
             return (f"card:{card}",)
-        case Move(source, target):
+        case act.Move(source, target):
             return f"space:{source}", f"space:{target}"
-        case Trophy(on, chosen):
+        case act.Trophy(on, chosen):
             return (f"space:{on}",) if on is not None else (f"action:{chosen}",)
-        case Mark(scoring):
+        case act.Mark(scoring):
             return (f"scoring:{scoring}",)
-        case Bonus(column):
+        case act.Bonus(column):
             return (f"column:{column}",)
-        case Joker(at, accolade, trait):
+        case act.Joker(at, accolade, trait):
             return f"space:{at}" if accolade is None else f"own:{accolade}", f"trait:{trait}"
-        case Haul(keep, back):
+        case act.Haul(keep, back):
             return tuple(f"card:{card}" for card in keep + back)
-        case Gifts(cards):
+        case act.Gifts(cards):
             return tuple(f"card:{card}" for card in cards)
-        case Give(card, slot):
+        case act.Give(card, slot):
             return (_own(card, slot),)
-        case Fetch(card):
+        case act.Fetch(card):
             return (f"find:{card}",)
-        case Rehang(card, slot, at):
+        case act.Rehang(card, slot, at):
             return _own(card, slot), f"space:{at}"
-        case Pickpocket(_, at):
+        case act.Pickpocket(_, at):
             return (f"space:{at}",)
-        case LayTile(effect):
+        case act.LayTile(effect):
             return (f"tile:{effect}",)
         case _:
             return (action.do,)
@@ -84,7 +62,7 @@ def _own(card: int, slot: int | None) -> str:
     return f"own:{card}" if slot is None else f"own:{card}.{slot}"
 
 
-def rest(action: Action, touched: tuple[str, ...]) -> tuple[str, ...] | None:
+def rest(action: act.Action, touched: tuple[str, ...]) -> tuple[str, ...] | None:
     """What is still to be touched for the step; None if something else was touched."""
     way = list(path(action))
     if action.do not in _IN_ANY_ORDER:
@@ -96,12 +74,12 @@ def rest(action: Action, touched: tuple[str, ...]) -> tuple[str, ...] | None:
     return tuple(way)
 
 
-def fitting(actions: Iterable[Action], touched: tuple[str, ...]) -> list[Action]:
+def fitting(actions: Iterable[act.Action], touched: tuple[str, ...]) -> list[act.Action]:
     """The steps that what was touched can still become."""
     return [action for action in actions if rest(action, touched) is not None]
 
 
-def following(actions: Iterable[Action], touched: tuple[str, ...]) -> list[str]:
+def following(actions: Iterable[act.Action], touched: tuple[str, ...]) -> list[str]:
     """What can be touched next, each once, in the order of the steps."""
     found: dict[str, None] = {}
     for action in actions:

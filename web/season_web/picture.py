@@ -50,8 +50,7 @@ def large(session: Session) -> int:
         return shown.victim
     if shown.phase == OVER and shown.result is not None:
         return shown.result.winners[0]
-    here = session.here
-    return here[0] if here is not None and len(here) == 1 else shown.to_decide()
+    return shown.to_decide() if session.alone is None else session.alone
 
 
 def _lit(session: Session, following: list[str]) -> dict[str, Brings]:

@@ -140,8 +140,7 @@ def told(session: Session, events: Iterable[Event]) -> list[Event]:
 
 def as_seen(session: Session, events: Iterable[Event]) -> tuple[Event, ...]:
     """The events as the one person at the device may know them; where several look, as everybody may."""
-    here = session.here
-    return seen(events, here[0] if here is not None and len(here) == 1 else NOBODY)
+    return seen(events, NOBODY if session.alone is None else session.alone)
 
 
 def happened(session: Session, events: Iterable[Event]) -> str:

@@ -59,10 +59,16 @@ class Session(Sitting[Game]):
         self._here = seats
 
     @property
+    def alone(self) -> int | None:
+        """The seat of the only person at this device; None where several look, or nobody knows who does."""
+        here = self.here
+        return here[0] if here is not None and len(here) == 1 else None
+
+    @property
     def eyes(self) -> int | None:
         """The seat whose private things may be shown now; None: only what lies open to all."""
-        here = self.here
-        return here[0] if here is not None and len(here) == 1 else self.curtain.open_for
+        alone = self.alone
+        return self.curtain.open_for if alone is None else alone
 
     @property
     def shared(self) -> bool:
@@ -227,7 +233,7 @@ class Session(Sitting[Game]):
         try:
             steps = notation.parse_turn(self.now, text)
         except SeasonError as refused:
-            self.notice = Notice(reason=refused.reason) if refused.reason else Notice(text=str(refused))
+            self.notice = Notice.of(refused)
             return False
         return all(self.act(step) for step in steps) and bool(steps)
 
@@ -324,3 +330,10 @@ class Session(Sitting[Game]):
                 return Rehang(int(card), int(slot) if slot else None, value)
             return Hang(cards[0] if cards else now.hand[0] if now.hand else 0, value, "up")
         return None
+
+
+def new_session(game: Game, looks: tuple[SeatLook, ...] = SEAT_LOOKS) -> Session:
+    """A game that begins here: all its people sit at this device."""
+    session = Session(game, looks)
+    session.here = tuple(number for number, seat in enumerate(game.seats) if seat.level is None) or None
+    return session

@@ -10,8 +10,7 @@ from .session import Session
 
 def step(session: Session, position: Position, action: Action) -> str:
     """The step as it stands in the log: with the names of cards that were laid open, and with one's own."""
-    here = session.here
-    if session.now.result is not None or (here is not None and here == (position.to_decide(),)):
+    if session.now.result is not None or session.alone == position.to_decide():
         return format_step(action)
     match action:
         case Hang(card, _, "down"):

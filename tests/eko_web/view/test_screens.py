@@ -15,7 +15,7 @@ from eko_core.board.tiles import LaidTile
 from eko_core.errors import Reason
 from eko_web.board_shelf import Shelf, Shelved
 from eko_web.figures import FIGURES
-from eko_web.new_game import Draft, SeatDraft
+from eko_web.new_game import Draft
 from eko_web.session import Session
 from eko_web.view.board.plane import Box
 from eko_web.view.screens import board_chooser, boards, ending, figures, new_game, turnbar, workshop
@@ -25,6 +25,7 @@ from parlour_web.address.sending import Address
 from parlour_web.catalogue import t
 from parlour_web.notices import Notice
 from parlour_web.seat_look import SeatLook
+from parlour_web.seating import SeatDraft
 from tests.eko.drawing import draw
 from tests.parlour_web.keeping.kept_games import Memory
 from tests.pinned import by_tags, pinned

@@ -1,10 +1,6 @@
-"""Games that come by address, paste or file: they open, or a sentence says why not, and what one had is untouched."""
+"""Games that come by address, paste or file: they are opened, and what one had is untouched."""
 
-import json
-from base64 import urlsafe_b64encode
 from random import Random
-from textwrap import fill, indent
-from urllib.parse import quote
 
 import pytest
 from hypothesis import given, settings
@@ -12,330 +8,19 @@ from hypothesis import strategies as st
 
 from eko_core.game import Game, Seat
 from eko_core.rules import legal_actions
-from eko_core.text import interchange, link, record
+from eko_core.text import link, record
 from eko_web.codec import CODEC
-from parlour import bits
 from parlour_web.address.arriving import Way, arrive, open_game, since
 from parlour_web.address.pasted import read_any
 from parlour_web.address.reader import Holds, read_hash
 from parlour_web.address.sending import share_link
 from parlour_web.catalogue import noticed
-from parlour_web.keeping.histories import Relation, common_steps, compare
+from parlour_web.keeping.histories import Relation, compare
 from parlour_web.keeping.library import Entry, Saved
 from parlour_web.notices import Notice
 from parlour_web.seat_look import SEAT_LOOKS, SeatLook
+from tests.parlour_web.address.sent_game import LINK, cut, newer
 from tests.parlour_web.keeping.kept_games import ANN_AND_BO, Tabs, a_game, branch, game_of
-
-GAME = a_game(200)
-LINK = link.write(GAME)
-ADDRESS = f"https://example.org/eko/#g={LINK}"
-
-
-def wrapped(text: str, width: int, before: str = "", after: str = "") -> str:
-    return "\n".join(before + text[i : i + width] + after for i in range(0, len(text), width))
-
-
-# The hash
-
-
-@pytest.mark.parametrize("text", ["", "#", " # ", "#g=", "#g=%20", "#b=", "https://example.org/eko/?new=2"])
-def test_an_empty_hash_holds_nothing_and_nothing_is_wrong(text: str) -> None:
-    arrival = read_hash(CODEC, text)
-    assert (arrival.kind, arrival.game, arrival.notice) == (Holds.NOTHING, None, None)
-
-
-@pytest.mark.parametrize(
-    ("text", "kind", "value"),
-    [
-        ("#b=2abc", Holds.BOARD, "2abc"),
-        ("#r=M5", Holds.RULES, "M5"),
-    ],
-)
-def test_boards_rules_and_lessons_have_letters_of_their_own(text: str, kind: Holds, value: str) -> None:
-    arrival = read_hash(CODEC, text)
-    assert (arrival.kind, arrival.value, arrival.notice) == (kind, value, None)
-
-
-@pytest.mark.parametrize("text", ["#main", "#x=5", "#puzzle=1abc", "#1", "#:~:text=eko", "#!/route", "#<script>"])
-def test_a_hash_of_others_is_not_taken_for_damage(text: str) -> None:
-    arrival = read_hash(CODEC, text)
-    assert arrival.kind is Holds.UNKNOWN and arrival.game is None
-    assert arrival.notice and noticed(arrival.notice)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [f"#g={LINK}", f"g={LINK}", f"#{LINK}", LINK, ADDRESS, quote(f"#g={LINK}"), f"#x=1&g={LINK}",
-     f"#g={LINK}&fbclid=abc", f"#g={LINK}?utm_source=mail", f"#g={LINK}.", f" #g={LINK}\n"],
-)  # fmt: skip
-def test_a_game_in_a_hash(text: str) -> None:
-    arrival = read_hash(CODEC, text)
-    assert arrival.kind is Holds.GAME and arrival.game == GAME and arrival.notice is None
-
-
-def newer(version: str = "2") -> str:
-    return bits.armour(version, b"something that only later versions know")
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        (f"#g={LINK[:-1]}", "open_damaged"),
-        (f"#g={LINK[:40]}", "open_damaged"),
-        (f"#g=1A{LINK[2:]}", "open_damaged"),
-        (f"#g={LINK.swapcase()}", "open_damaged"),
-        ("#g=1", "open_damaged"),
-        ("#g=hello", "open_damaged"),
-        ("#g=<img onerror=alert(1)>", "open_damaged"),
-        ("#g={}", "open_damaged"),
-        (f"#g={newer()}", "open_newer"),
-        (f"#g={bits.armour('1', bytes([255] * 40))}", "open_newer"),
-        ("#g=1" + "A" * 600_000, "open_too_long"),
-        ("#g=1" + "A" * 40_000, "open_damaged"),
-    ],
-)
-def test_a_game_that_cannot_be_read_is_told(text: str, code: str) -> None:
-    arrival = read_hash(CODEC, text)
-    assert arrival.kind is Holds.DAMAGED and arrival.game is None
-    assert arrival.notice == Notice(code) and noticed(arrival.notice)
-
-
-def test_hundreds_of_mangled_hashes_never_raise() -> None:
-    rng = Random(11)
-    signs = "ABCabc019_-=#&%? \n\r\t<>'\"\\\x00é🙂\ud800\u202e{}[]+"
-    tabs = Tabs()
-    library = tabs.open()
-    mine = library.save(library.new(a_game(5, seed=3))).entry
-    before = tabs.storage.texts[f"eko.game.{mine.id}"]
-    opened = 0
-    for number in range(800):
-        text = list(f"#g={LINK}")
-        for _ in range(rng.randrange(1, 8)):
-            at = rng.randrange(len(text) or 1)
-            match rng.randrange(4):
-                case 0:
-                    text[at : at + 1] = rng.choice(signs)
-                case 1:
-                    text[at : at + 1] = []
-                case 2:
-                    text.insert(at, rng.choice(signs))
-                case 3:
-                    text = text[: len(text) - rng.randrange(5)]
-        mangled = "".join(text) if number % 5 else "#g=" + "".join(rng.choices(signs, k=rng.randrange(60)))
-        decision = arrive(mangled, library, mine)
-        assert decision.way in Way and read_hash(CODEC, mangled).kind in Holds and read_any(CODEC, mangled)
-        opened += decision.entry is not None
-        if decision.entry is None:
-            assert decision.way in (Way.REFUSED, Way.STAY)
-            assert decision.way is Way.STAY or (decision.notice and noticed(decision.notice))
-    assert opened < 400  # some are only blanks and line ends in the right place
-    assert tabs.storage.texts[f"eko.game.{mine.id}"] == before
-
-
-def test_bodies_with_the_right_checksum_never_raise() -> None:
-    rng = Random(12)
-    body = bits.unarmour("1", LINK)
-    for _ in range(150):
-        changed = bytearray(body)
-        for _ in range(rng.randrange(1, 5)):
-            changed[rng.randrange(len(changed))] = rng.randrange(256)
-        arrival = read_hash(CODEC, "#g=" + bits.armour("1", bytes(changed[: rng.randrange(1, 1 + len(changed))])))
-        assert (arrival.kind is Holds.GAME) == (arrival.game is not None)
-        assert arrival.kind in (Holds.GAME, Holds.DAMAGED)
-        assert arrival.kind is Holds.GAME or arrival.notice
-
-
-def test_a_link_whose_end_cannot_be_played_opens_up_to_there_and_says_so() -> None:
-    body = bytearray(bits.unarmour("1", LINK))
-    body[-40:] = bytes([255] * 40)
-    arrival = read_hash(CODEC, "#g=" + bits.armour("1", bytes(body)))
-    assert arrival.game is not None and arrival.notice
-    assert arrival.notice == Notice("open_cut", (("step", arrival.game.cursor + 1),))
-    assert 100 < arrival.game.cursor < 200 and arrival.game.steps[:100] == GAME.steps[:100]
-
-
-# Pasted texts
-
-
-@pytest.mark.parametrize(
-    "text",
-    {
-        "bare": LINK,
-        "address": ADDRESS,
-        "in words": f"Hello Bo,\nyour turn: <{ADDRESS}>. See you!\n\n-- \nAnn, 1234567890123456789",
-        "in brackets": f"[the game]({ADDRESS})",
-        "underlined": f"_{ADDRESS}_",
-        "starred": f"**{ADDRESS}**",
-        "wrapped": "Look:\n" + wrapped(ADDRESS, 60) + "\n\nBye\nAnn",
-        "wrapped, a word right after it": wrapped(ADDRESS, 60) + "\nBye",
-        "wrapped and indented": indent(wrapped(ADDRESS, 60), "    "),
-        "wrapped by CR LF": wrapped(ADDRESS, 76).replace("\n", "\r\n"),
-        "wrapped with spaces": wrapped(ADDRESS, 76, after="  "),
-        "quoted": "Ann wrote:\n" + wrapped(ADDRESS, 60, before="> ") + "\n> Bye\n",
-        "quoted twice": wrapped(ADDRESS, 60, before="> > "),
-        "quoted tightly": wrapped(ADDRESS, 60, before=">>"),
-        "quoted-printable": wrapped(ADDRESS.replace("=", "=3D"), 70, after="="),
-        "percent": quote(ADDRESS, safe=""),
-        "percent twice": quote(quote(ADDRESS, safe=""), safe=""),
-        "in another address": f"https://mail.example/redirect?to={quote(ADDRESS, safe='')}&x=1",
-        "in HTML": f'<a href="https://example.org/?a=1&amp;b=2#g={LINK}">open</a>',
-        "hash on a line of its own": f"https://example.org/eko/#g=\n{LINK}",
-        "zero-width": ADDRESS[:60] + "\u200b" + ADDRESS[60:] + "\ufeff",
-        "bare and wrapped": wrapped(LINK, 40),
-        "bare in words": f"Here: {LINK}, good luck",
-        "a damaged one first": f"{ADDRESS[:60]}... see {ADDRESS}",
-        "with a query that looks like one": f"https://example.org/?g=none&msg=x#g={LINK}",
-    }.items(),
-    ids=lambda item: item[0],
-)
-def test_a_link_is_found_in_what_mails_make_of_it(text: tuple[str, str]) -> None:
-    assert read_any(CODEC, text[1]) == (GAME, None, ())
-
-
-@given(st.integers(20, 120), st.integers(0, 3), st.sampled_from(["\n", "\r\n", " \n", "=\n"]), st.integers(0, 30))
-@settings(max_examples=50)
-def test_a_link_is_found_however_it_was_broken(width: int, quotes: int, end: str, steps: int) -> None:
-    game = a_game(steps)
-    address = f"https://example.org/#g={link.write(game)}"
-    lines = [">" * quotes + " " * bool(quotes) + address[i : i + width] for i in range(0, len(address), width)]
-    text = "Hi Bo!\n\n" + end.join(lines) + "\n\nYours, Ann\n"
-    assert read_any(CODEC, text).game == game
-
-
-def test_of_several_links_in_a_mail_the_longest_of_the_game_is_opened() -> None:
-    old, new, other = (f"https://example.org/#g={link.write(game)}" for game in (a_game(5), GAME, a_game(250, seed=9)))
-    assert read_any(CODEC, f"{old}\n\nthen\n\n> {new}\n").game == GAME
-    assert read_any(CODEC, f"{new}\n\nAnn wrote:\n> {old}\n").game == GAME
-    assert read_any(CODEC, f"{new}\n\nand another game: {other}\n").game == GAME
-
-
-@pytest.mark.parametrize("text", ["", " \n", "Hello, how are you?", "https://example.org/", "1. keep", "\ufeff", "🙂"])
-def test_a_text_without_a_game_is_told(text: str) -> None:
-    found = read_any(CODEC, text)
-    assert found.game is None and found.notice == Notice("open_nothing")
-
-
-def test_a_text_that_is_too_long_is_told() -> None:
-    assert read_any(CODEC, "x" * 600_000).notice == Notice("open_too_long")
-
-
-def test_a_very_long_text_of_short_lines_is_refused_quickly() -> None:
-    assert read_any(CODEC, "#g=1aaaa\n" * 50_000).notice == Notice("open_damaged")
-    assert read_any(CODEC, "#g=" + "1aaaa\n" * 80_000).notice == Notice("open_damaged")
-
-
-RECORD = record.write(GAME)
-
-
-@pytest.mark.parametrize(
-    "text",
-    {
-        "as it is": RECORD,
-        "CR LF": RECORD.replace("\n", "\r\n"),
-        "BOM": "\ufeff" + RECORD,
-        "words before": "Here is our game:\n\n" + RECORD,
-        "words before on the line": "Our game: " + RECORD,
-        "words after": RECORD + "\n\nYours,\nAnn\n",
-        "words after and before": "Hi!\n" + RECORD + "\n-- \nAnn\nexample.org\n",
-        "quoted": "Ann wrote:\n" + indent(RECORD, "> ", lambda _: True),
-        "quoted with words": "Ann wrote:\n" + indent(RECORD, "> ", lambda _: True) + "> \n> Bye, Ann\n\nThanks!\n",
-    }.items(),
-    ids=lambda item: item[0],
-)
-def test_a_record_is_found_in_a_mail(text: tuple[str, str]) -> None:
-    assert read_any(CODEC, text[1]) == (GAME, None, ())
-
-
-def test_a_record_without_turns_and_a_greeting() -> None:
-    assert read_any(CODEC, record.write(a_game(0)) + "\nBye, Ann\n").game == a_game(0)
-
-
-def test_a_wrong_record_names_the_line_of_the_whole_text() -> None:
-    lines = RECORD.splitlines()
-    bad = next(i for i, line in enumerate(lines) if line.startswith("1. "))
-    lines[bad + 1] += " nonsense"
-    text = "Hello,\nlook:\n\n" + "\n".join(lines)
-    notice = read_any(CODEC, text).notice
-    assert notice and notice.code == "open_bad_record"
-    assert f"ine {bad + 1 + 4}" in noticed(notice)
-
-
-@pytest.mark.parametrize("rest", ["9. d5-e7", "d5-e7", "f6+f5", "e6xb9", "+2@a7", "+^@f2", "E@c6<d6"])
-def test_turns_after_an_empty_line_are_never_left_out(rest: str) -> None:
-    notice = read_any(CODEC, f"{RECORD}\n{rest} nonsense").notice
-    assert notice and notice.code == "open_bad_record"
-
-
-def test_a_position_in_json() -> None:
-    text = interchange.write_position(GAME.position)
-    spread = json.dumps(json.loads(text), indent=1)
-    for form in (text, spread, f"```json\n{text}\n```", indent(spread, "> "), f"Look at this: {text} Nice?"):
-        found = read_any(CODEC, form)
-        assert found.game and found.game.position == GAME.position and not found.game.steps
-
-
-@pytest.mark.parametrize("text", ["{}", "{", '{"format": "eko-position/9"}', "{" * 9999, '{"a":' * 9999])
-def test_a_wrong_position_is_told(text: str) -> None:
-    notice = read_any(CODEC, text).notice
-    assert notice and notice.code == "open_bad_position" and noticed(notice)
-
-
-def test_mangled_texts_of_every_kind_never_raise() -> None:
-    rng = Random(13)
-    texts = [RECORD, interchange.write_position(GAME.position), fill(f"Hi {ADDRESS} bye")]
-    signs = '[]{}",:;.>#=%&\n\r\t \\\x00é🙂\ud800aZ09-_'
-    for number in range(300):
-        text = list(texts[number % 3])
-        for _ in range(rng.randrange(1, 10)):
-            at = rng.randrange(len(text))
-            text[at : at + rng.randrange(4)] = rng.choices(signs, k=rng.randrange(4))
-        found = read_any(CODEC, "".join(text))
-        assert found.game or (found.notice and noticed(found.notice))
-
-
-@given(st.text() | st.text("1g=#AaBb_-\n>% &"))
-@settings(max_examples=200)
-def test_any_text_is_answered(text: str) -> None:
-    found = read_any(CODEC, text)
-    assert found.game is None and found.notice and noticed(found.notice)
-    assert read_hash(CODEC, text).kind is not Holds.GAME
-
-
-def test_binary_files_are_answered() -> None:
-    noise = Random(1).randbytes(5000)
-    for text in (noise.decode("latin-1"), urlsafe_b64encode(noise).decode(), noise.decode("utf-8", "replace")):
-        assert read_any(CODEC, text).game is None
-
-
-# What two games have to do with each other
-
-
-@given(st.integers(0, 12), st.integers(0, 12))
-def test_prefixes_are_ahead_or_behind(a: int, b: int) -> None:
-    expected = Relation.SAME if a == b else Relation.AHEAD if a > b else Relation.BEHIND
-    assert compare(a_game(a), a_game(b)) is expected
-    assert common_steps(a_game(a), a_game(b)) == min(a, b)
-
-
-@given(st.integers(0, 11), st.integers(1, 5), st.integers(0, 12))
-def test_games_that_part(at: int, more: int, other: int) -> None:
-    mine, theirs = branch(12, at, more), a_game(other)
-    expected = Relation.DIVERGED if other > at else Relation.AHEAD
-    assert compare(mine, theirs) is expected
-    assert common_steps(mine, theirs) == min(at, other)
-
-
-def test_other_starts_are_other_games_and_names_do_not_matter() -> None:
-    assert compare(a_game(4), a_game(4, seed=8)) is Relation.OTHER
-    assert compare(a_game(4), Game(a_game(4).position)) is Relation.OTHER
-    assert compare(a_game(4), a_game(4, named=False)) is Relation.SAME
-
-
-def test_undone_steps_do_not_count() -> None:
-    game = a_game(9)
-    game.go_to(4)
-    assert compare(game, a_game(4)) is Relation.SAME and compare(game, a_game(6)) is Relation.BEHIND
-
 
 # What happened since
 
@@ -506,9 +191,7 @@ def test_a_hash_that_holds_no_game_stays_where_one_is() -> None:
 
 
 def test_a_flaw_of_the_link_is_told_beside_the_way() -> None:
-    body = bytearray(bits.unarmour("1", LINK))
-    body[-40:] = bytes([255] * 40)
-    decision = arrive("#g=" + bits.armour("1", bytes(body)), Table().library)
+    decision = arrive(f"#g={cut()}", Table().library)
     assert decision.entry and decision.flaw and decision.flaw.code == "open_cut"
 
 
@@ -568,6 +251,38 @@ def test_two_people_by_mail_never_lose_a_game_they_have_sent(moves: list[tuple[i
         kept = [tabs.open().load(listed.id).entry for listed in tabs.open().list().games]
         for game in games:
             assert any(entry and compare(entry.game, game) in (Relation.SAME, Relation.AHEAD) for entry in kept)
+
+
+def test_hundreds_of_mangled_hashes_never_raise() -> None:
+    rng = Random(11)
+    signs = "ABCabc019_-=#&%? \n\r\t<>'\"\\\x00é🙂\ud800\u202e{}[]+"
+    tabs = Tabs()
+    library = tabs.open()
+    mine = library.save(library.new(a_game(5, seed=3))).entry
+    before = tabs.storage.texts[f"eko.game.{mine.id}"]
+    opened = 0
+    for number in range(800):
+        text = list(f"#g={LINK}")
+        for _ in range(rng.randrange(1, 8)):
+            at = rng.randrange(len(text) or 1)
+            match rng.randrange(4):
+                case 0:
+                    text[at : at + 1] = rng.choice(signs)
+                case 1:
+                    text[at : at + 1] = []
+                case 2:
+                    text.insert(at, rng.choice(signs))
+                case 3:
+                    text = text[: len(text) - rng.randrange(5)]
+        mangled = "".join(text) if number % 5 else "#g=" + "".join(rng.choices(signs, k=rng.randrange(60)))
+        decision = arrive(mangled, library, mine)
+        assert decision.way in Way and read_hash(CODEC, mangled).kind in Holds and read_any(CODEC, mangled)
+        opened += decision.entry is not None
+        if decision.entry is None:
+            assert decision.way in (Way.REFUSED, Way.STAY)
+            assert decision.way is Way.STAY or (decision.notice and noticed(decision.notice))
+    assert opened < 400  # some are only blanks and line ends in the right place
+    assert tabs.storage.texts[f"eko.game.{mine.id}"] == before
 
 
 # Colours and emblems

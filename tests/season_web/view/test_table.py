@@ -147,6 +147,19 @@ def test_tiles_and_end_scorings_can_be_touched_where_they_lie() -> None:
     assert "lit" in found["column:3"]["class"] and "leniency" in found["column:3"]["aria-label"]
 
 
+def test_apostrophes_in_what_a_tile_does_are_escaped_once() -> None:
+    position = start(2, expert=True).position.copy()
+    position.own(1).tiles = tuple(LaidTile(effect) for effect in ("x10", "x11", "x13"))
+    position.legal, position.phase = (), "take"
+    catalogue.use("fr")
+    try:
+        for large in (0, 1):
+            markup = table(look(position, None, large=large))
+            assert markup.count("d&#39;un seul attribut") and "&amp;" not in markup
+    finally:
+        catalogue.use("en")
+
+
 def test_bonus_tiles_have_their_places_before_they_are_laid() -> None:
     position = start(2, expert=True).position
     assert position.phase == "tiles" and gallery(look(position, None)).count('class="tile vacant"') == 4
@@ -172,7 +185,7 @@ def test_a_joker_laid_on_an_accolade_says_what_it_counts_as() -> None:
 def test_choices_lie_beside_their_space() -> None:
     options = (Choice("offer:0", "Hang it", "and steal", card=3), Choice("let_go", "Never mind", kind="quiet"))
     markup = choices(Choices("Here?", options, "b2"))
-    assert 'class="choices at-space at-b at-2"' in markup and "at-space" not in choices(Choices("?", options, "inn"))
+    assert 'class="choices at-space at-b at-2"' in markup and "at-space" not in choices(Choices("?", options))
     assert [one["data-do"] for one in buttons(markup)] == ["offer:0", "let_go"]
     assert 'data-card="gR"' in markup
 

@@ -10,9 +10,8 @@ from eko_core import Exchange, Game, Position, Seat
 from eko_core.text import link
 
 from ..hand import Finger, Mouse, Table, liked, t
+from ..screen_sizes import TOUCH_PHONE
 from .test_ends import printed
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
 def says(table: Table, seat: int) -> list[str]:
@@ -62,7 +61,7 @@ def test_an_exchange_of_captives_is_chosen_by_a_button_and_told(table: Table) ->
 
 
 def test_on_a_phone_the_others_are_lines_that_open_and_stay_open(sit: Callable[..., Table]) -> None:
-    table = sit(**PHONE)
+    table = sit(**TOUCH_PHONE)
     table.new(3, 5, swapped=True)
     me = table.ours.to_decide()
     other = (me + 2) % 3
@@ -141,7 +140,7 @@ def named(name: str) -> Game:
 
 
 def test_everybodys_points_are_on_a_phones_first_screen(sit: Callable[..., Table]) -> None:
-    table = sit(**PHONE)
+    table = sit(**TOUCH_PHONE)
     for name in ("2_attack", "4_attack"):
         game = printed(name)
         table.load(game.positions[len(game.steps) // 2])

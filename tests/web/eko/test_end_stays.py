@@ -11,11 +11,10 @@ from parlour.seats import Seat
 from tests.web.eko.test_ends import printed
 
 from ..hand import Table, t
+from ..screen_sizes import TOUCH_PHONE
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
-
-@pytest.fixture(params=[{}, PHONE], ids=["desktop", "phone"])
+@pytest.fixture(params=[{}, TOUCH_PHONE], ids=["desktop", "phone"])
 def won(request: pytest.FixtureRequest, sit: Callable[..., Table], site: str) -> Table:
     """A person has just beaten the Guide."""
     whole = printed("2_build")

@@ -12,8 +12,8 @@ from eko_web.session import Session
 from tests.eko.drawing import draw
 
 from ..hand import Finger, Mouse, Table, t
+from ..screen_sizes import TOUCH_PHONE
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 SIDEWAYS = {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True}
 MAIN = "#bar .primary"
 
@@ -29,7 +29,7 @@ def marks(table: Table) -> int:
 # The main button
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
+@pytest.mark.parametrize("size", [TOUCH_PHONE, SIDEWAYS], ids=["upright", "sideways"])
 def test_a_finger_confirms_by_one_button_under_the_board_and_nothing_lies_over_it(
     sit: Callable[..., Table], size: dict[str, Any]
 ) -> None:
@@ -55,7 +55,7 @@ def test_a_finger_confirms_by_one_button_under_the_board_and_nothing_lies_over_i
 
 
 def test_never_mind_keeps_the_stack_down_and_the_key_d_does_the_step(sit: Callable[..., Table]) -> None:
-    table = sit(**PHONE)
+    table = sit(**TOUCH_PHONE)
     table.new(2, 13, swapped=True)
     assert table.game
     move, finger = a_move(table), Finger(table)
@@ -72,7 +72,7 @@ def test_never_mind_keeps_the_stack_down_and_the_key_d_does_the_step(sit: Callab
 
 
 def test_several_steps_at_a_place_are_chosen_beside_it(sit: Callable[..., Table]) -> None:
-    table = sit(**PHONE)
+    table = sit(**TOUCH_PHONE)
     scene = draw("*     A3    .     b1    B1")
     table.load(scene.position)
     builds = [action for action in legal_actions(table.ours) if isinstance(action, Build)]
@@ -170,7 +170,7 @@ def test_another_players_stack_is_not_lifted(table: Table) -> None:
 
 @pytest.mark.parametrize("near", [False, True], ids=["whole board", "zoomed"])
 def test_a_finger_drags_a_stack_and_neither_page_nor_board_moves(sit: Callable[..., Table], near: bool) -> None:
-    table = sit(**PHONE)
+    table = sit(**TOUCH_PHONE)
     table.new(2, 13, swapped=True)
     assert table.game
     if near:

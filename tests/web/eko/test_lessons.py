@@ -10,10 +10,11 @@ from eko_core.players.levels import LEVELS
 from eko_web.learning.lessons import LESSONS
 from parlour_web.view.terms import plain
 
+from ..axe import AXE, complaints
 from ..hand import Mouse, Table, t
 from ..learner import Learner, LearnerByKeys
-from ..waiting import DESKTOP, ready
-from .test_axe import AXE, PHONE, complaints
+from ..screen_sizes import DESKTOP, PHONE
+from ..waiting import ready
 
 FAST = """() => localStorage.setItem("eko.settings", '{"format":"eko-settings/1","speed":"fast"}')"""
 STORED = "() => Object.keys(localStorage).filter(key => key.startsWith('eko.game.')).map(key => localStorage[key])"

@@ -12,7 +12,7 @@ from eko_core.players.levels import LEVELS
 from eko_web.new_game import Draft
 
 from ..hand import Mouse, Table, t
-from ..waiting import DESKTOP
+from ..screen_sizes import DESKTOP, PHONE
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def opponents(dialog: Locator) -> Locator:
     return dialog.locator('[data-change="opponent"]')
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, {"width": 360, "height": 740}], ids=["desktop", "phone"])
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_opponent_comes_first_by_number_and_name_and_is_remembered(
     sit: Callable[..., Table], viewport: dict[str, int]
 ) -> None:

@@ -12,10 +12,11 @@ from eko_web.learning.puzzles import PUZZLES, PuzzleTask
 from parlour_web.catalogue import noticed
 
 from ...eko_web.learning.test_puzzles import wrong_turn
+from ..axe import AXE, complaints
 from ..hand import Table, t
 from ..learner import Learner, LearnerByKeys
+from ..screen_sizes import PHONE
 from ..waiting import ready
-from .test_axe import AXE, PHONE, complaints
 from .test_lessons import own_game
 
 EASY = {goal: next(task for task in PUZZLES.tasks if task.puzzle.goal is goal) for goal in Goal}

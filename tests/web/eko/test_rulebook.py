@@ -7,9 +7,9 @@ import pytest
 from eko_web.rules_text import RULES, TERMS
 from tests.eko.drawing import draw
 
+from ..axe import AXE, complaints
 from ..hand import Finger, Table, t
-from ..waiting import DESKTOP
-from .test_axe import AXE, PHONE, complaints
+from ..screen_sizes import DESKTOP, PHONE
 from .test_lessons import begin
 
 FOCUSED = "one => one === document.activeElement"

@@ -13,10 +13,9 @@ from eko_web import deeds
 from eko_web.session import Session
 
 from ..hand import Table, t
-from ..waiting import DESKTOP
+from ..screen_sizes import DESKTOP, PHONE
 
 LONG = 240_000
-PHONE = {"width": 360, "height": 740}
 FAST = "localStorage.setItem('eko.settings', '{\"format\":\"eko-settings/1\",\"speed\":\"fast\"}')"
 
 

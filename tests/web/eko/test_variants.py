@@ -15,10 +15,9 @@ from eko_core.rules.tempests import prices
 from eko_core.text import interchange, notation, record
 from parlour_web.catalogue import thing
 
+from ..axe import AXE, complaints
 from ..hand import Finger, Keyboard, Mouse, Table, t
-from .test_axe import AXE, complaints
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+from ..screen_sizes import TOUCH_PHONE
 
 
 @pytest.fixture(scope="module")
@@ -89,7 +88,7 @@ def test_by_typed_notation(table: Table, game: Game, mark: str) -> None:
 
 
 def test_by_a_finger_on_a_phone_without_a_violation(sit: Callable[..., Table], game: Game) -> None:
-    table = sit(bypass_csp=True, init=AXE, **PHONE)
+    table = sit(bypass_csp=True, init=AXE, **TOUCH_PHONE)
     for mark in ("sand", "moon", "emperor"):
         n = first(game, mark)
         table.load(game.positions[n])

@@ -1,7 +1,6 @@
 """Whole games on the page, by mouse, finger and keys; after every step the page is where our own engine is."""
 
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -10,10 +9,10 @@ from eko_core import Build, Keep, Move, Place, legal_actions
 from eko_core.text import link
 
 from ..hand import Finger, Keyboard, Mouse, Table, liked, t
+from ..screen_sizes import TOUCH_PHONE
 from ..waiting import PATIENCE
 from .test_ends import printed
 
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 SEED = "0a"  # of a short game
 
 
@@ -82,7 +81,7 @@ MY_TURN = """() => {
 
 
 def test_a_stranger_plays_a_whole_game_against_the_first_level_by_touches_alone(browser: Browser, site: str) -> None:
-    context = browser.new_context(reduced_motion="reduce", **PHONE)
+    context = browser.new_context(reduced_motion="reduce", **TOUCH_PHONE)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(ARRANGED.replace("SEED", SEED))
     table = Table(context.new_page())

@@ -16,11 +16,11 @@ from eko_web.view.screens import workshop as view
 from eko_web.workshop import Workshop
 from parlour_web.catalogue import t
 
+from ..axe import AXE, complaints
 from ..hand import Mouse, Table, liked
+from ..screen_sizes import PHONE
 from ..waiting import PATIENCE
-from .test_axe import AXE, complaints
 
-PHONE = {"width": 360, "height": 740}
 FLOWER = Plan.read("A0,0/0 B2,1/0 C3,-2/0 D1,-3/2 E-2,-1/3 F-3,2/4 G-1,3/5")
 
 

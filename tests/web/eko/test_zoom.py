@@ -5,8 +5,7 @@ from collections.abc import Callable
 from eko_core import Move, legal_actions
 
 from ..hand import Finger, Table, t
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+from ..screen_sizes import TOUCH_PHONE
 
 
 def box(table: Table) -> list[float]:
@@ -79,7 +78,7 @@ def test_a_dragged_board_moves_and_is_not_touched(table: Table) -> None:
 
 
 def test_two_fingers_zoom_and_touch_nothing(sit: Callable[..., Table]) -> None:
-    table = sit(**PHONE)
+    table = sit(**TOUCH_PHONE)
     table.new(4, 10, swapped=True)
     whole, prompt = box(table), table.prompt()
     touch = table.page.context.new_cdp_session(table.page)
@@ -102,7 +101,7 @@ def test_two_fingers_zoom_and_touch_nothing(sit: Callable[..., Table]) -> None:
 
 
 def test_spaces_are_large_enough_for_a_finger(sit: Callable[..., Table]) -> None:
-    table = sit(**PHONE)
+    table = sit(**TOUCH_PHONE)
     table.new(4, 10)
     place = table.space(next(iter(table.ours.board.terrain))).bounding_box()
     assert place and place["width"] >= 24

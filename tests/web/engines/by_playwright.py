@@ -17,8 +17,6 @@ ITS_OWN_STYLE = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA="
 class ByPlaywright:
     """One profile on the disk; `own`: the browser is Playwright's, not the system's."""
 
-    keeps_profile = True
-
     def __init__(self, playwright: Playwright, kind: str, path: str, profile: Path, *, own: bool) -> None:
         self._type = getattr(playwright, kind)
         self._how: dict[str, Any] = {"executable_path": path, "viewport": DESKTOP._asdict()}

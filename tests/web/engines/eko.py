@@ -40,31 +40,19 @@ class Hand(Mouse):
 
 
 class Eko:
-    name = "eko"
+    name, seed = "eko", SEED
     dialogs: tuple[str, ...] = (
         "new", "games", "workshop", "open_link", "share", "course:lessons", "course:puzzles", "rules", "settings",
         "keys", "about", "record",
     )  # fmt: skip
 
-    def begin(self, page: Visitor) -> None:
-        page.tidy()
-        page.call("new", {"players": 2, "seed": SEED})
-
-    def begin_with_all_seats(self, page: Visitor) -> None:
-        page.tidy()
-        page.call("new", {"players": 4, "seed": SEED})
-
     def play_to_the_end(self, page: Visitor) -> None:
-        self.begin(page)
+        page.deal(2, SEED)
         Hand(page).finish(SEED)
         page.wait("title => document.querySelector('dialog[open] h2')?.textContent === title", t("end_title"))
 
     def see_a_computer_move(self, page: Visitor) -> None:
-        page.open("new")
-        page.click('label:has([name="players"][value="2"])')
-        page.choose('[data-change="kind:1"]', "computer:wanderer")
-        page.choose('[data-change="first"]', "0")
-        page.click('[data-do="deal"]')
+        page.sit_down_with("wanderer")
         self._my_turn(page).play(Keep())
         hand = self._my_turn(page)
         assert hand.table.ours.turn.phase is Phase.ACTION, "the computer has decided about its Emperor"
@@ -79,7 +67,7 @@ class Eko:
         return Hand(page)
 
     def leave_a_turn_half_made(self, page: Visitor) -> None:
-        self.begin(page)
+        page.deal(2, SEED)
         hand = Hand(page)
         for _ in range(2):
             hand.play(Keep())

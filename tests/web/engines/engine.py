@@ -1,6 +1,6 @@
 """What the suite asks of a browser: one page in a profile of its own, real clicks, and what went wrong."""
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 
 class Size(NamedTuple):
@@ -19,8 +19,6 @@ PHONE = Size(390, 844)
 
 class Engine(Protocol):
     """A browser of its own process and profile, with one page open."""
-
-    keeps_profile: bool  # whether the profile is still there after `restart`
 
     def visit(self, address: str) -> None:
         """Go there; back when the document is there, not when the game is ready."""
@@ -44,7 +42,12 @@ class Engine(Protocol):
     def wrong(self) -> list[str]:
         """Errors on the console of page and worker since it was last asked."""
 
+    def close(self) -> None: ...
+
+
+@runtime_checkable
+class Restartable(Engine, Protocol):
+    """One whose profile outlives the browser."""
+
     def restart(self) -> None:
         """End the browser and start it anew with the same profile."""
-
-    def close(self) -> None: ...

@@ -13,13 +13,8 @@ class GameOfTheHouse(Protocol):
     """What a game does in its own way."""
 
     name: str  # as in web/making/games.py: of its handle for tests (`window.NAME`), and of `<html data-NAME="ready">`
+    seed: int  # of the games that are dealt
     dialogs: tuple[str, ...]  # the commands that open one
-
-    def begin(self, page: Visitor) -> None:
-        """Deal a game that is the same every time."""
-
-    def begin_with_all_seats(self, page: Visitor) -> None:
-        """A game of as many as there can be."""
 
     def play_to_the_end(self, page: Visitor) -> None:
         """A whole game by clicks, up to the dialog that says who has won."""

@@ -51,32 +51,20 @@ class Hand:
 
 
 class Season:
-    name = "season"
+    name, seed = "season", SEED
     dialogs: tuple[str, ...] = (
         "new", "games", "open_link", "share", "who", "rules", "settings", "keys", "about", "record", "score:0",
     )  # fmt: skip
 
-    def begin(self, page: Visitor) -> None:
-        page.tidy()
-        page.call("new", {"players": 2, "seed": SEED})
-
-    def begin_with_all_seats(self, page: Visitor) -> None:
-        page.tidy()
-        page.call("new", {"players": 4, "seed": SEED})
-
     def play_to_the_end(self, page: Visitor) -> None:
-        self.begin(page)
+        page.deal(2, SEED)
         hand = Hand(page)
         while hand.session.now.result is None:
             hand.turn()
         page.wait("() => document.querySelector('dialog[open] .sheet') !== null")
 
     def see_a_computer_move(self, page: Visitor) -> None:
-        page.open("new")
-        page.click('label:has([name="players"][value="2"])')
-        page.choose('[data-change="kind:1"]', "computer:groom")
-        page.choose('[data-change="first"]', "0")
-        page.click('[data-do="deal"]')
+        page.sit_down_with("groom")
         hand = Hand(page)
         while hand.session.now.decides == 0:
             legal = hand.session.game.legal
@@ -90,7 +78,7 @@ class Season:
         page.until(answered, "the computer has moved")
 
     def leave_a_turn_half_made(self, page: Visitor) -> None:
-        self.begin(page)
+        page.deal(2, SEED)
         hand = Hand(page)
         first = hand.session.game.legal[0]
         hand.visitor.click(place(hand.session, paths.path(first)[0]))

@@ -8,7 +8,7 @@ import pytest
 from making import catalogue
 from making.server_process import Served
 
-from .engine import DESKTOP, PHONE, Size
+from .engine import DESKTOP, PHONE, Restartable, Size
 from .games import GameOfTheHouse, folder
 from .visitor import Visitor
 
@@ -74,7 +74,7 @@ def test_a_reload_in_a_half_made_turn_loses_nothing(page: Visitor, game: GameOfT
 def test_a_link_opens_in_a_fresh_profile_and_the_game_goes_on(
     page: Visitor, fresh: Fresh, game: GameOfTheHouse
 ) -> None:
-    game.begin(page)
+    page.deal(2, game.seed)
     game.make_a_turn(page)
     page.open("share")
     link = page.wait("() => document.getElementById('share-link').value")
@@ -94,13 +94,13 @@ def test_plays_on_with_the_server_stopped(fresh: Fresh, game: GameOfTheHouse, se
     page, server = fresh(), serve()
     page.visit(server.address + folder(game))
     page.stored()
-    game.begin(page)
+    page.deal(2, game.seed)
     before = page.call("link")
     page.kept()
     page.check()
     server.stop()
     page.harmless = UNREACHABLE
-    if page.engine.keeps_profile:
+    if isinstance(page.engine, Restartable):
         page.engine.restart()
         page.visit(server.address + folder(game))
     else:
@@ -126,7 +126,7 @@ CUT_NAMES = """() => [...document.querySelectorAll("#corners bdi")]
 @pytest.mark.usefixtures("as_before")
 def test_every_dialog_fits_in_every_language(page: Visitor, game: GameOfTheHouse, size: Size) -> None:
     page.engine.resize(size)
-    game.begin(page)
+    page.deal(2, game.seed)
     wrong: dict[str, list[str]] = {}
     for sign in catalogue.signs():
         page.setting("language", sign)
@@ -137,7 +137,7 @@ def test_every_dialog_fits_in_every_language(page: Visitor, game: GameOfTheHouse
             titles.add(page.text("dialog[open] h2"))
             wrong[f"{sign} {command}"] = page.misfits()
         assert len(titles) == len(game.dialogs), titles
-        game.begin_with_all_seats(page)
+        page.deal(4, game.seed)
         wrong[f"{sign} page"] = page.misfits() + page.ask(CUT_NAMES)
     assert not any(wrong.values()), "\n".join(f"{where}: {one}" for where, said in wrong.items() for one in said)
 
@@ -203,7 +203,7 @@ def shades(page: Visitor, part: Sequence[float]) -> tuple[float, float]:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_both_themes_are_theirs_everywhere(page: Visitor, game: GameOfTheHouse, theme: str, size: Size) -> None:
     page.engine.resize(size)
-    game.begin(page)
+    page.deal(2, game.seed)
     page.setting("theme", theme)
     for command in ("", *game.dialogs):
         if command:

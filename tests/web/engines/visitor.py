@@ -104,6 +104,19 @@ class Visitor:
         self.wait("selector => document.querySelector(selector)", selector)
         self.ask(CHOOSE, selector, value)
 
+    def deal(self, players: int, seed: int) -> None:
+        """A game that is the same every time."""
+        self.tidy()
+        self.call("new", {"players": players, "seed": seed})
+
+    def sit_down_with(self, level: str) -> None:
+        """A new game against that computer player, by clicks; the person begins."""
+        self.open("new")
+        self.click('label:has([name="players"][value="2"])')
+        self.choose('[data-change="kind:1"]', f"computer:{level}")
+        self.choose('[data-change="first"]', "0")
+        self.click('[data-do="deal"]')
+
     # Dialogs
 
     def open(self, command: str) -> None:

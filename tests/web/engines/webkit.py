@@ -64,8 +64,6 @@ class Screen:
 class WebKit:
     """One session; automated WebKitGTK keeps nothing when it ends."""
 
-    keeps_profile = False
-
     def __init__(self, path: str, screen: Screen, folder: Path) -> None:
         (folder / "gtk-3.0").mkdir(parents=True)
         (folder / "gtk-3.0/gtk.css").write_text(NARROW)
@@ -117,9 +115,6 @@ class WebKit:
         self._listen()
         wrong, self._wrong = self._wrong, []
         return wrong
-
-    def restart(self) -> None:
-        raise NotImplementedError("an automated session of WebKitGTK keeps no profile")
 
     def close(self) -> None:
         self._driver.quit()

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSi
 from eko_core import Game, Keep, Seat, Setup
 from eko_core.text import link
 
-from ..waiting import DESKTOP, PATIENCE
+from ..screen_sizes import DESKTOP, PHONE
+from ..waiting import PATIENCE
 from .test_notices import COVERED
 
-PHONE = ViewportSize(width=360, height=740)
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 OPEN = "html[data-greeting] #greeting-title"
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser
 
 from eko_core import Build, Game, Move, Place, legal_actions
 from eko_core.text import link
@@ -14,14 +14,14 @@ from making.server_process import Served
 from parlour_web import catalogue as words
 from parlour_web.player_names import names
 
-from ..eko.test_axe import AXE, complaints
+from ..axe import AXE, complaints
 from ..eko.test_ends import printed
 from ..hand import Mouse, Table, t
 from ..misfits import MISFITS
-from ..waiting import DESKTOP, PATIENCE, ready, stored
+from ..screen_sizes import DESKTOP, PHONE
+from ..waiting import PATIENCE, moved_on_arrival, ready, stored
 
 LANGUAGES = catalogue.signs()
-PHONE = ViewportSize(width=360, height=740)
 DIALOGS = ("new", "games", "open_link", "share", "record", "settings", "keys", "about")
 
 
@@ -63,15 +63,7 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(
 
 def test_nothing_moves_while_another_language_arrives(browser: Browser, site: str) -> None:
     context = browser.new_context(locale="fr", viewport=PHONE)
-    page = context.new_page()
-    page.add_init_script(
-        "window.shift = 0; new PerformanceObserver(list => { for (const entry of list.getEntries())"
-        " window.shift += entry.value; }).observe({type: 'layout-shift', buffered: true});"
-    )
-    page.goto(site)
-    ready(page)
-    page.wait_for_timeout(200)
-    assert page.evaluate("window.shift") == 0
+    assert moved_on_arrival(context.new_page(), site) == 0
     context.close()
 
 

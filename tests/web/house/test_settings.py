@@ -11,9 +11,9 @@ from eko_core.text import interchange
 
 from ..eko.test_ends import printed
 from ..hand import Finger, Mouse, Table, t
+from ..screen_sizes import TOUCH_PHONE
 from ..waiting import ready
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 CHOICES = [("theme", "dark"), ("colours", "safe"), ("motion", "reduced"), ("confirm_turn", "on")]
 SWITCHES = ["coordinates", "one_tap", "sounds"]
 
@@ -66,7 +66,7 @@ def test_confirm_holds_the_turn_until_done(table: Table) -> None:
 
 
 def test_one_tap_is_enough_if_one_wishes_so(sit: Callable[..., Table]) -> None:
-    table = sit(**PHONE)
+    table = sit(**TOUCH_PHONE)
     table.new(2, 13, swapped=True)
     assert table.game
     finger = Finger(table)

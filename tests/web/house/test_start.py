@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Error, Page
 
 from making.server_process import Served
 
-from ..waiting import ready
+from ..waiting import moved_on_arrival, ready
 
 Visit = Callable[[str], Page]
 
@@ -60,14 +60,7 @@ def test_nothing_moves_while_python_arrives(context: BrowserContext, site: str) 
     for width, height in ((360, 740), (1440, 900)):
         page = context.new_page()
         page.set_viewport_size({"width": width, "height": height})
-        page.add_init_script(
-            "window.shift = 0; new PerformanceObserver(list => { for (const entry of list.getEntries())"
-            " window.shift += entry.value; }).observe({type: 'layout-shift', buffered: true});"
-        )
-        page.goto(site)
-        ready(page)
-        page.wait_for_timeout(200)
-        assert page.evaluate("window.shift") == 0
+        assert moved_on_arrival(page, site) == 0
         page.close()
 
 

@@ -7,11 +7,11 @@ import pytest
 from eko_core import Keep
 
 from ..hand import Table
+from ..screen_sizes import TOUCH_PHONE
 from ..waiting import ready
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
-SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+SIZES = pytest.mark.parametrize("size", [TOUCH_PHONE, DESKTOP], ids=["phone", "desktop"])
 BEFORE = "data:text/html,<title>before</title>"  # where the person came from
 OVER = "document.querySelectorAll('dialog[open], [popover]:popover-open, #coach:not([hidden])').length"
 BACK = """() => new Promise(done => {
@@ -71,7 +71,7 @@ def test_with_nothing_open_back_leaves(came: Callable[..., Table], size: dict[st
 
 
 def test_one_by_one_a_word_in_the_rules_then_the_rules(came: Callable[..., Table]) -> None:
-    table = came(PHONE)
+    table = came(TOUCH_PHONE)
     table.command("rules")
     settled(table, 1)
     table.page.locator('#rulebook [data-do^="term:"]').first.click()
@@ -84,7 +84,7 @@ def test_one_by_one_a_word_in_the_rules_then_the_rules(came: Callable[..., Table
 
 
 def test_the_menu_of_a_phone_closes_and_a_screen_chosen_from_it_takes_its_place(came: Callable[..., Table]) -> None:
-    table = came(PHONE)
+    table = came(TOUCH_PHONE)
     table.page.locator(".menu-button").tap()
     settled(table, 1)
     table.page.evaluate(BACK)
@@ -112,7 +112,7 @@ def test_a_new_game_begun_in_a_dialog_stays_on_the_table_and_in_the_address(came
 
 
 def test_back_leaves_a_lesson_and_the_own_game_is_there(came: Callable[..., Table]) -> None:
-    table = came(PHONE)
+    table = came(TOUCH_PHONE)
     table.command("course:lessons")
     settled(table, 1)
     table.page.locator('#dialog footer [data-do^="task:lessons:"]').tap()

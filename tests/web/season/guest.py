@@ -2,7 +2,6 @@
 
 import json
 from random import Random
-from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -14,28 +13,13 @@ from season_web.session import Session
 from tests.season.played import likes
 
 from ..waiting import ready
+from ..watched_page import WatchedPage
 
 SHOWN = "localStorage.setItem('season.secrets', 'shown')"  # tests may compare what is covered
-HARMLESS = ("net::ERR_",)  # the network's own words, where a test cuts it
 
 
-class Guest:
+class Guest(WatchedPage):
     """The page, and the same game in our own session."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.wrong: list[str] = []
-        page.on("pageerror", lambda error: self.wrong.append(f"page error: {error}"))
-        page.on("console", self._heard)
-
-    def _heard(self, message: Any) -> None:
-        if message.type == "error" and not message.text.startswith(HARMLESS):
-            self.wrong.append(f"console: {message.text}")
-
-    def check(self) -> None:
-        """Nothing went wrong behind the scenes."""
-        wrong, self.wrong = self.wrong, []
-        assert not wrong, "\n".join(wrong)
 
     # The game
 

@@ -7,11 +7,11 @@ import pytest
 
 from season_core.text import link
 
-from ..eko.test_axe import AXE, complaints
+from .. import axe
+from ..screen_sizes import PHONE
 from .guest import Guest
 from .test_private_moments import at_peek
 
-PHONE = {"width": 360, "height": 740}
 DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about", "who", "score:0")
 
 
@@ -48,9 +48,5 @@ def test_no_violation_on_any_screen(
     sit: Callable[..., Guest], theme: str, size: str, record_property: Callable[[str, int], None]
 ) -> None:
     guest = sit(color_scheme=theme, **({"viewport": PHONE} if size == "phone" else {}))
-    guest.page.evaluate(AXE)
-    looked = {name: complaints(guest.page) for name in screens(guest)}
-    found = {name: lines for name, lines in looked.items() if lines}
-    record_property("screens", len(looked))  # for `build.py audit`
-    record_property("wrong", len(found))
-    assert not found, "\n".join(f"{name}: {line}" for name, lines in found.items() for line in lines)
+    guest.page.evaluate(axe.AXE)
+    axe.find_nothing(guest.page, screens(guest), record_property)

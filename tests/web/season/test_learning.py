@@ -14,11 +14,11 @@ from season_web.learning.puzzles import PUZZLES, PuzzleTask
 from season_web.learning.trainer import exercise
 from season_web.rules_text import RULES
 
-from ..eko.test_axe import AXE, complaints
+from ..axe import AXE, complaints
+from ..screen_sizes import PHONE
 from ..waiting import ready
 from .guest import Guest, Keyboard
 
-PHONE = {"width": 360, "height": 740}
 FAST = """() => localStorage.setItem("season.settings", '{"format":"season-settings/1","speed":"fast"}')"""
 WAITS = "() => { const p = JSON.parse(season.position()); return p.result || p.turn.decides === 0 }"
 LONG = 60_000  # milliseconds for the computer's turn on a busy machine
@@ -112,7 +112,7 @@ def test_the_whole_course_by_mouse_to_play_now(sit: Callable[..., Guest]) -> Non
     guest.dialog("course:lessons")
     course(guest, len(LESSONS.tasks))
     then = page.locator('#coach footer [data-do="play_computer"]')
-    assert then.is_visible() and then.inner_text() == LESSONS.then[1], "the course leads to a game"
+    assert LESSONS.then and then.is_visible() and then.inner_text() == LESSONS.then[1], "the course leads to a game"
     page.click(".menu-button")
     page.click('#menu [data-do="course:lessons"]')
     assert page.locator("#dialog .task.is-done").count() == len(LESSONS.tasks)

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect
 
+from ..screen_sizes import PHONE
 from .guest import Guest
 from .test_private_moments import at_peek
 
-PHONE = {"width": 360, "height": 740}
 ON_ITS_SIDE = {"width": 740, "height": 360}
 
 

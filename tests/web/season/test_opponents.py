@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page
 from season_core import Game, Seat, Setup
 from season_core.text import link
 
-from ..waiting import DESKTOP, PATIENCE, stored
+from ..screen_sizes import DESKTOP
+from ..waiting import PATIENCE, stored
 
 LONG = 240_000  # milliseconds for a whole game on a busy machine
 FAST = """() => localStorage.setItem("season.settings", JSON.stringify(

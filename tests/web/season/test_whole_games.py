@@ -6,9 +6,8 @@ import pytest
 
 from parlour_web.catalogue import t
 
+from ..screen_sizes import TOUCH_PHONE
 from .guest import Finger, Guest, Keyboard
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.mark.parametrize(
@@ -23,7 +22,7 @@ def test_a_whole_game_by_mouse(sit: Callable[..., Guest], players: int, seed: in
 
 
 def test_a_whole_game_by_touch_on_a_phone(sit: Callable[..., Guest]) -> None:
-    guest = sit(**PHONE)
+    guest = sit(**TOUCH_PHONE)
     guest.__class__ = Finger
     guest.new(2, 5)
     guest.finish(5, "trophies")

@@ -8,7 +8,9 @@ from eko_core import Action, Build, Event, Game, Move, Place, Position, Seat, se
 from eko_core.players.levels import LEVELS
 from parlour.data import read_data
 from parlour_web.catalogue import t
+from parlour_web.learning.notes import Note, fitting, read_notes
 from parlour_web.learning.task import Advice, Judgement, Standing
+from parlour_web.learning.worded_course import WordedCourse
 from parlour_web.notices import Notice
 from parlour_web.player_names import level_name
 
@@ -16,17 +18,10 @@ from ..drawn_positions import draw
 from ..session import Session
 from ..step_kind import kind_of
 from .advice import advise
-from .goals import Condition, StageGoal, holds
+from .goals import StageGoal, holds
 
 _COMPUTER = "computer:"
 _LOWEST = next(iter(LEVELS))
-
-
-class Note(NamedTuple):
-    """What is said about a step that did not reach the goal: the first whose conditions the step fulfils."""
-
-    say: str  # the text lesson_ID_SAY
-    when: tuple[Condition, ...]
 
 
 class Stage(NamedTuple):
@@ -91,10 +86,8 @@ class Stage(NamedTuple):
         return (("level", level_name(self.computer)),) if self.computer else ()
 
     def _noted(self, notes: Sequence[Note], step: Sequence[Event], position: Position) -> Notice | None:
-        for note in notes:
-            if all(holds(condition, step, position) for condition in note.when):
-                return Notice(f"lesson_{self.id}_{note.say}")
-        return None
+        note = fitting(notes, lambda condition: holds(condition, step, position))
+        return Notice(f"lesson_{self.id}_{note.say}") if note else None
 
     def hint(self, session: Session) -> Advice | None:
         """The first step of the shortest way; against a computer the table's own adviser knows more."""
@@ -111,37 +104,12 @@ def _kind(position: Position, action: Action) -> str:
     return kind_of(position, action).value if isinstance(action, Move | Build | Place) else action.do
 
 
-class Lessons:
-    """The course."""
-
-    name = "lessons"
-
-    def __init__(self, tasks: tuple[Stage, ...]) -> None:
-        self.tasks = tasks
-
-    @property
-    def title(self) -> str:
-        return t("lesson_course")
-
-    @property
-    def says(self) -> str:
-        return t("lesson_course_says")
-
-    @property
-    def ends(self) -> str:
-        return t("lesson_course_ends")
-
-    @property
-    def then(self) -> tuple[str, str]:
-        return "play_computer", t("lesson_course_then", level=level_name(_LOWEST))
-
-
 def _read(data: dict[str, Any]) -> Stage:
-    notes = {name: tuple(Note(one["say"], tuple(one["when"])) for one in data.get(name, ())) for name in ("so", "but")}
+    so, but = (read_notes(data.get(name, ())) for name in ("so", "but"))
     computer = _LOWEST if data.get("against") == "lowest" else ""
     return Stage(
         data["id"], tuple(data["board"]), StageGoal(data["goal"]), data.get("reserve", {}), data.get("captives", ""),
-        data.get("phase", "action"), computer, data["rule"], notes["so"], notes["but"],
+        data.get("phase", "action"), computer, data["rule"], so, but,
     )  # fmt: skip
 
 
@@ -150,4 +118,4 @@ def _all() -> tuple[Stage, ...]:
     return tuple(_read(data) for data in json.loads(text)["stages"])
 
 
-LESSONS = Lessons(_all())
+LESSONS = WordedCourse("lessons", "lesson", _all(), then=_LOWEST)

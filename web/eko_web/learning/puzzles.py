@@ -6,6 +6,7 @@ from eko_core.puzzles.stored import Puzzle, puzzles
 from eko_core.text.notation import format_turn
 from parlour_web.catalogue import t
 from parlour_web.learning.task import Advice, Judgement, Standing
+from parlour_web.learning.worded_course import WordedCourse
 from parlour_web.notices import Notice
 from parlour_web.player_names import names
 
@@ -129,29 +130,4 @@ def _place(step: Action) -> Hint | None:
     return None
 
 
-class Puzzles:
-    """The course."""
-
-    name = "puzzles"
-
-    def __init__(self) -> None:
-        self.tasks = tuple(PuzzleTask(puzzle) for puzzle in puzzles())
-
-    @property
-    def title(self) -> str:
-        return t("puzzle_course")
-
-    @property
-    def says(self) -> str:
-        return t("puzzle_course_says")
-
-    @property
-    def ends(self) -> str:
-        return t("puzzle_course_ends")
-
-    @property
-    def then(self) -> None:
-        return None
-
-
-PUZZLES = Puzzles()
+PUZZLES = WordedCourse("puzzles", "puzzle", tuple(PuzzleTask(puzzle) for puzzle in puzzles()))

@@ -9,6 +9,7 @@ from eko_core import Game, Hex, March, Position, Setup, __version__
 from eko_core.text import notation
 from parlour.seats import Seat
 from parlour_web.catalogue import t
+from parlour_web.codec import AnyGame
 from parlour_web.notices import Notice
 from parlour_web.page import dom
 from parlour_web.page.face import Face
@@ -21,7 +22,7 @@ from parlour_web.settings import Settings
 
 from .. import arrow_keys, keys, sentences
 from ..aids import Aid
-from ..codec import CODEC
+from ..codec import CODEC, eko
 from ..learning.courses import COURSES
 from ..session import Session
 from ..view.board.defs import defs
@@ -89,9 +90,8 @@ class EkoFace(Face):
     def fresh(self, players: int, rng: Random) -> Session:
         return Session(Game(Setup.random(players, rng)))
 
-    def sitting(self, game: Any, looks: tuple[SeatLook, ...]) -> Session:
-        assert isinstance(game, Game)
-        return Session(game, looks)
+    def sitting(self, game: AnyGame, looks: tuple[SeatLook, ...]) -> Session:
+        return Session(eko(game), looks)
 
     def again(self, session: Session, seats: Sequence[Seat], rng: Random) -> Session:
         from .new_game import again

@@ -52,11 +52,11 @@ class EkoMinds:
         chances = {name: tuple(told[name]) for name in ("before", "after")}
         return Reviewed(**told | chances | {"better": tuple(self.actions(told["better"]))})
 
-    def turning_points(self, turns: Sequence[Any]) -> list[Any]:
+    def turning_points(self, turns: "Sequence[Reviewed]") -> "list[Reviewed]":
         from eko_core.players.review import TURNING_POINTS, WORTH_TELLING
+        from parlour_web.view.review import turning_points
 
-        worst = sorted(turns, key=lambda turn: turn.loss, reverse=True)[:TURNING_POINTS]
-        return sorted((turn for turn in worst if turn.loss >= WORTH_TELLING), key=lambda turn: turn.number)
+        return turning_points(turns, TURNING_POINTS, WORTH_TELLING)
 
 
 def _reason(code: str, rule: str, values: list[list[Any]]) -> Reason:

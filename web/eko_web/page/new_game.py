@@ -12,9 +12,10 @@ from parlour.seats import Seat
 from parlour_web.keeping.last_opponent import last_opponent, remember_opponent
 from parlour_web.page import dom
 from parlour_web.page.screen import Screen
-from parlour_web.seat_look import SEAT_LOOKS
+from parlour_web.seating import seated
+from parlour_web.view.new_game import called
 
-from ..new_game import Draft, SeatDraft
+from ..new_game import Draft
 from ..session import Session
 from ..view.screens import board_chooser, new_game
 
@@ -58,10 +59,9 @@ class NewGameScreen(Screen):
         """Set up a game, on that board if one is given; `people`: at first without computers."""
         session = self.room.own
         assert isinstance(session, Session)
-        spare = [look for look in SEAT_LOOKS if look.colour not in {seat.colour for seat in session.looks}]
-        places = [*_people(session), *(SeatDraft(look=look) for look in spare)]
+        places = seated(session.game.seats, session.looks)
         players, variants = (design.players, ()) if design else (session.game.players, _variants(session))
-        self.draft = Draft.fresh(players, Random(dom.seed()), places[:4], variants).with_design(design)
+        self.draft = Draft.fresh(players, Random(dom.seed()), places, variants).with_design(design)
         if people or self.room.desk.by_link:  # those who sit at a game that came are nobody's choice
             last = "person" if people else last_opponent(self.room.desk.storage, "eko", LEVELS)
             self.draft = self.draft.with_opponent(last)
@@ -142,7 +142,7 @@ class NewGameScreen(Screen):
         if self.draft:
             self.draft = self.draft.with_place(seat, name=name)
             option = dom.find("dialog").querySelector(f'[data-change="first"] option[value="{seat}"]')
-            option.textContent = new_game.called(self.draft, seat)
+            option.textContent = called(self.draft, seat)
 
     def _change_seat(self, seat: int, **what: object) -> None:
         if self.draft:
@@ -173,14 +173,8 @@ class NewGameScreen(Screen):
 
 def again(old: Session, seats: Sequence[Seat], rng: Random) -> Session:
     """A new board with the variants of a game that is over, for these seats."""
-    people = [SeatDraft(seat.name, seat.kind, look) for seat, look in zip(seats, old.looks, strict=True)]
-    draft = Draft.fresh(len(seats), rng, people, _variants(old))
+    draft = Draft.fresh(len(seats), rng, seated(seats, old.looks), _variants(old))
     return Session(draft.start(rng), draft.looks())
-
-
-def _people(session: Session) -> list[SeatDraft]:
-    seats = zip(session.game.seats, session.looks, strict=True)
-    return [SeatDraft(seat.name, seat.kind, look) for seat, look in seats]
 
 
 def _variants(session: Session) -> tuple[str, ...]:

@@ -1,10 +1,9 @@
-"""Runs in .venv: pictures of the main screens of dist/, for people to look at, into docs/screenshots/."""
+"""Runs in .venv: the main screens of Ekö, for pictures of them."""
 
-import sys
 from collections.abc import Iterator
 from random import Random
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
 from eko_core import (
     Action,
@@ -26,15 +25,11 @@ from eko_core import (
 from eko_core.rules.tempests import prices
 from eko_core.text import interchange, link
 
-from .. import catalogue, environment, server_process
-from ..places import DIST, ROOT
+from ..screenshots import CLICK, NAMES, Camera, main
 
-SHOTS = ROOT / "docs" / "screenshots"
-SIZES = {"phone": (360, 740), "landscape": (740, 360), "tablet": (820, 1180), "desktop": (1440, 900)}
 COURSES = ("course:lessons", "course:puzzles")
 DIALOGS = ("new", "games", "share", "open_link", "record", "settings", "keys", "about", *COURSES)
 COMMITTED = ("desktop-light-2-middle", "phone-dark-2-middle")  # those that README.md shows, as small files
-NAMES = ("Ann", "Bo", "Cleo", "Dirk")
 
 
 def whole_game(players: int, seed: int = 10, variants: tuple[str, ...] = ()) -> Game:
@@ -124,42 +119,20 @@ TAKE = """() => {
 }"""
 
 
-def shoot(browser: Browser, address: str, size: str, theme: str, language: str = "") -> None:
-    """All screens in one size; in a language other than English they are named after it."""
-    width, height = SIZES[size]
-    touch = size != "desktop"
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme="dark" if theme == "dark" else "light",
-        has_touch=touch, is_mobile=touch, reduced_motion="reduce", locale=language or "en",
-    )  # fmt: skip
-    picture = f"{size}-{theme}" + (f"-{language}" if language else "")
-    page = context.new_page()
-    page.goto(address)
-    page.wait_for_selector("[data-eko=ready]", timeout=60_000)
-    page.screenshot(path=SHOTS / f"{picture}-greeting.png")
-    for name in tables(page):
-        page.wait_for_timeout(100)
-        page.screenshot(path=SHOTS / f"{picture}-{name}.png")
-        if f"{picture}-{name}" in COMMITTED:
-            page.screenshot(path=SHOTS / f"{picture}-{name}.jpg", type="jpeg", quality=82)
-    for name in variants(page):
-        page.wait_for_timeout(100)
-        page.screenshot(path=SHOTS / f"{picture}-{name}.png")
-    for do in DIALOGS:
-        page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
-        page.screenshot(path=SHOTS / f"{picture}-{do.replace(':', '-')}.png")
-        page.keyboard.press("Escape")
-    for name in workshop(page):
-        page.screenshot(path=SHOTS / f"{size}-{theme}-{name}.png")
-    for name in rules(page):
-        page.screenshot(path=SHOTS / f"{picture}-{name}.png")
-    page.evaluate("document.querySelector('[data-do=\"course:lessons\"]').click()")
+def shoot(camera: Camera) -> None:
+    """All screens."""
+    page = camera.page
+    camera.take_all(tables(page), wait=100)
+    camera.take_all(variants(page), wait=100)
+    camera.dialogs(DIALOGS)
+    camera.take_all(workshop(page))
+    camera.take_all(rules(page))
+    page.evaluate(CLICK, "course:lessons")
     page.click('.tasks [data-do="task:lessons:capture"]')
-    page.screenshot(path=SHOTS / f"{picture}-lesson.png")
-    page.evaluate("document.querySelector('[data-do=\"course:puzzles\"]').click()")
+    camera.take("lesson")
+    page.evaluate(CLICK, "course:puzzles")
     page.locator('.tasks [data-do^="task:puzzles:stop"]').first.click()
-    page.screenshot(path=SHOTS / f"{picture}-puzzle.png")
-    context.close()
+    camera.take("puzzle")
 
 
 def workshop(page: Page) -> Iterator[str]:
@@ -187,8 +160,7 @@ def workshop(page: Page) -> Iterator[str]:
 
 def rules(page: Page) -> Iterator[str]:
     """The rules as they open, at one of them, with a word explained; the summary; a way to them from a why not."""
-    click = "what => document.querySelector(`[data-do='${what}']`).click()"
-    page.evaluate(click, "rules")
+    page.evaluate(CLICK, "rules")
     page.locator("#rulebook [data-figure]:empty").first.wait_for(state="detached")
     yield "rules"
     page.evaluate("() => { location.hash = '#r=M3' }")
@@ -197,7 +169,7 @@ def rules(page: Page) -> Iterator[str]:
     page.locator('#rule-regroup [data-do="term:attack"]').click()
     yield "term"
     page.keyboard.press("Escape")
-    page.evaluate(click, "card")
+    page.evaluate(CLICK, "card")
     yield "card"
     page.keyboard.press("Escape")
     page.evaluate("() => { eko.new({ players: 2, seed: 7 }) }")
@@ -209,19 +181,5 @@ def rules(page: Page) -> Iterator[str]:
     yield "why-not"
 
 
-def main() -> None:
-    asked = [word for word in sys.argv[1:] if word != "--languages"]
-    languages = catalogue.signs() if "--languages" in sys.argv else ("",)
-    wanted = asked or (["phone"] if "--languages" in sys.argv else list(SIZES))
-    SHOTS.mkdir(exist_ok=True)
-    with sync_playwright() as playwright, server_process.serving(DIST) as address:
-        browser = playwright.chromium.launch(executable_path=environment.browser(), args=environment.CHROMIUM)
-        for size in wanted:
-            for language in languages:
-                for theme in ("light",) if language else ("light", "dark"):
-                    shoot(browser, address, size, theme, language)
-        browser.close()
-
-
 if __name__ == "__main__":
-    main()
+    main("eko", shoot, COMMITTED)

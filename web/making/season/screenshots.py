@@ -1,10 +1,9 @@
-"""Runs in .venv: pictures of the main screens of dist/season/, for people to look at, into docs/screenshots/."""
+"""Runs in .venv: the main screens of Open Season, for pictures of them."""
 
-import sys
 from collections.abc import Iterator
 from random import Random
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
 from season_core import Action, Game, Position, Seat, Settings, Setup
 from season_core.actions import Hang
@@ -14,13 +13,9 @@ from season_core.rules.scoring import explain
 from season_core.text import interchange, link
 from season_web.private_moments import PRIVATE
 
-from .. import catalogue, environment, server_process
-from ..places import DIST, ROOT
+from ..screenshots import CLICK, NAMES, Camera, main
 
-SHOTS = ROOT / "docs" / "screenshots"
-SIZES = {"phone": (360, 740), "landscape": (740, 360), "tablet": (820, 1180), "desktop": (1440, 900)}
 DIALOGS = ("new", "games", "share", "open_link", "record", "who", "settings", "keys", "about", "score:0")
-NAMES = ("Ann", "Bo", "Cleo", "Dirk")
 TABLES = (
     ("2", 2, Settings()),
     ("4", 4, Settings()),
@@ -71,55 +66,22 @@ def tables(page: Page) -> Iterator[str]:
 
 def rules(page: Page) -> Iterator[str]:
     """The rules as they open, at one of them; the summary."""
-    click = "what => document.querySelector(`[data-do='${what}']`).click()"
-    page.evaluate(click, "rules")
+    page.evaluate(CLICK, "rules")
     yield "rules"
     page.evaluate("() => { location.hash = '#r=A6' }")
     page.locator("#rulebook :focus").wait_for()
     yield "rules-A6"
-    page.evaluate(click, "card")
+    page.evaluate(CLICK, "card")
     yield "card"
     page.keyboard.press("Escape")
 
 
-def shoot(browser: Browser, address: str, size: str, theme: str, language: str = "") -> None:
-    """All screens in one size; in a language other than English they are named after it."""
-    width, height = SIZES[size]
-    touch = size != "desktop"
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme="dark" if theme == "dark" else "light",
-        has_touch=touch, is_mobile=touch, reduced_motion="reduce", locale=language or "en",
-    )  # fmt: skip
-    picture = f"season-{size}-{theme}" + (f"-{language}" if language else "")
-    page = context.new_page()
-    page.goto(f"{address}season/")
-    page.wait_for_selector("[data-season=ready]", timeout=60_000)
-    page.screenshot(path=SHOTS / f"{picture}-greeting.png")
-    for name in tables(page):
-        page.wait_for_timeout(100)
-        page.screenshot(path=SHOTS / f"{picture}-{name}.png")
-    for do in DIALOGS:
-        page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", do)
-        page.screenshot(path=SHOTS / f"{picture}-{do.partition(':')[0]}.png")
-        page.keyboard.press("Escape")
-    for name in rules(page):
-        page.screenshot(path=SHOTS / f"{picture}-{name}.png")
-    context.close()
-
-
-def main() -> None:
-    asked = [word for word in sys.argv[1:] if word != "--languages"]
-    languages = catalogue.signs() if "--languages" in sys.argv else ("",)
-    wanted = asked or (["phone"] if "--languages" in sys.argv else list(SIZES))
-    SHOTS.mkdir(exist_ok=True)
-    with sync_playwright() as playwright, server_process.serving(DIST) as address:
-        browser = playwright.chromium.launch(executable_path=environment.browser(), args=environment.CHROMIUM)
-        for size in wanted:
-            for language in languages:
-                for theme in ("light",) if language else ("light", "dark"):
-                    shoot(browser, address, size, theme, language)
-        browser.close()
+def shoot(camera: Camera) -> None:
+    """All screens."""
+    camera.take_all(tables(camera.page), wait=100)
+    camera.dialogs(DIALOGS)
+    camera.take_all(rules(camera.page))
 
 
 if __name__ == "__main__":
-    main()
+    main("season", shoot)

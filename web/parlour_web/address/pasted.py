@@ -6,7 +6,7 @@ Every link has a checksum, so several ways of putting it together can be tried.
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 from urllib.parse import unquote
 
@@ -22,6 +22,7 @@ _MOST_LINKS = 6  # in one text; the longest history of the first one's game is t
 _MOST_LINES = 100  # that one link may have been broken into
 
 QUOTED = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
+_RECORD = re.compile(r'\[\s*Record\s+"')
 INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 _BREAK = r"=?[ \t]*\n\s*"  # where a line was broken; quoted-printable puts = before it
 _MARKED = re.compile(rf"(?<![A-Za-z0-9])g(?:{_BREAK})?=(?:{_BREAK})?\s*(?=[A-Za-z0-9_-])")
@@ -64,6 +65,31 @@ def _read(codec: Codec, text: str) -> Found:
     plain = INVISIBLE.sub("", text).replace("\r\n", "\n").replace("\r", "\n")
     other = codec.read_other(plain)
     return Found(other) if other is not None else _links(codec, plain)
+
+
+def read_written(
+    text: str, sign: str, read_record: Callable[[str, int], AnyGame], read_position: Callable[[str], AnyGame]
+) -> AnyGame | None:
+    """The game in a text that is no link, for a codec's `read_other`; refuses one that cannot be read (Refused).
+
+    A record is told with where it begins; a position is JSON, or has this sign of its format in it.
+    """
+    record = _RECORD.search(text)
+    if record:
+        return _read_or_refuse("open_bad_record", lambda: read_record(text, record.start()))
+    if sign not in text and not text.lstrip().startswith("{"):
+        return None
+    unquoted = QUOTED.sub("", text)
+    begin, end = unquoted.find("{"), unquoted.rfind("}")
+    position = unquoted[begin : end + 1] if 0 <= begin < end else unquoted
+    return _read_or_refuse("open_bad_position", lambda: read_position(position))
+
+
+def _read_or_refuse(code: str, read: Callable[[], AnyGame]) -> AnyGame:
+    try:
+        return read()
+    except GameError as error:
+        raise Refused(code, why=error.reason or str(error)) from None
 
 
 def bare_link(codec: Codec) -> str:
@@ -153,4 +179,4 @@ def _first_readable(codec: Codec, tries: list[str]) -> Found:
 def _is_newer(codec: Codec, text: str) -> bool:
     """Whether the link is whole, as its checksum says, but means something this version does not know."""
     version = text[: len(codec.version)]
-    return version.isascii() and version.isalnum() and codec.is_whole(text, version)
+    return version.isascii() and version.isalnum() and is_whole(version, text)

@@ -14,6 +14,7 @@
 import binascii
 from typing import Any
 
+from parlour.bits import is_whole
 from parlour.errors import BadText
 from parlour.seats import Seat
 from parlour.values import Value
@@ -156,7 +157,7 @@ def read_listed(codec: Codec, id: str, text: str) -> Listed:
     """What the list shows of a save, without replaying it; one that cannot be read says so."""
     try:
         fields = read_fields(codec, text)
-        if not codec.is_whole(str(fields.get("link"))):
+        if not is_whole(codec.version, str(fields.get("link"))):
             raise Refused("kept_unreadable")
         try:
             shown = _opened(codec, fields.get("picture")).game

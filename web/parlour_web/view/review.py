@@ -30,6 +30,12 @@ class Reviewed(Value):
     better: tuple[Any, ...]  # steps
 
 
+def turning_points(turns: Sequence[Any], most: int, least: float) -> list[Any]:
+    """The turns that gave away most, in the order of play; `least` is a loss that is worth telling."""
+    worst = sorted(turns, key=lambda turn: turn.loss, reverse=True)[:most]
+    return sorted((turn for turn in worst if turn.loss >= least), key=lambda turn: turn.step)
+
+
 class Words(Value):
     """How turns are said: one that was played, and one that would have been better."""
 

@@ -1,7 +1,5 @@
 """A try at a task: one learner, whose device this is; everything can be taken back, the others are played for."""
 
-from typing import Any
-
 from season_core.game import Game, Seat
 from season_core.position import Position
 
@@ -27,7 +25,6 @@ class Attempt(Session):
         super().__init__(TaskGame(start, seats, open_accolades=open_accolades))
         self.here = (LEARNER,)
         self.stand_in = True  # no computer thinks about the other seats
-        self.hinted: Any = None  # where a first hint was given: the next one there says more
 
     def undo(self) -> bool:
         """Back to a choice of the learner's own."""

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 from parlour.data import read_data
 from parlour_web.catalogue import t
+from parlour_web.learning.notes import Note, fitting, read_notes
 from parlour_web.learning.task import Advice, Judgement, Standing
+from parlour_web.learning.worded_course import WordedCourse
 from parlour_web.notices import Notice
 from parlour_web.player_names import level_name
 from season_core.actions import Action, Compensate, Pass
@@ -22,17 +24,10 @@ from season_core.text.drawing import scene, seat
 from ..session import Session
 from .advice import advise
 from .attempt import LEARNER, Attempt
-from .goals import Condition, StageGoal, holds
+from .goals import StageGoal, holds
 
 _FINISH_SEED = bytes(range(16))
 _LOWEST = next(iter(LEVELS))
-
-
-class Note(NamedTuple):
-    """What is said about a step that did not reach the goal: the first whose conditions the step fulfils."""
-
-    say: str  # the text lesson_ID_SAY
-    when: tuple[Condition, ...]
 
 
 class Stage(NamedTuple):
@@ -81,9 +76,9 @@ class Stage(NamedTuple):
         return Judgement(Standing.MISSED, self._correction(session, played[-1]))
 
     def _correction(self, session: Session, step: Sequence[Event]) -> Notice:
-        for note in self.but:
-            if all(holds(condition, step, session.now) for condition in note.when):
-                return Notice(f"lesson_{self.id}_{note.say}")
+        note = fitting(self.but, lambda condition: holds(condition, step, session.now))
+        if note:
+            return Notice(f"lesson_{self.id}_{note.say}")
         last = session.game.steps[session.game.cursor - 1]
         return Notice(f"lesson_but_{last.do if last.do in ('take', 'hang') else 'other'}")
 
@@ -161,33 +156,8 @@ class WholeGame:
         return None
 
 
-class Lessons:
-    """The course."""
-
-    name = "lessons"
-
-    def __init__(self, tasks: tuple[Stage | WholeGame, ...]) -> None:
-        self.tasks = tasks
-
-    @property
-    def title(self) -> str:
-        return t("lesson_course")
-
-    @property
-    def says(self) -> str:
-        return t("lesson_course_says")
-
-    @property
-    def ends(self) -> str:
-        return t("lesson_course_ends")
-
-    @property
-    def then(self) -> tuple[str, str]:
-        return "play_computer", t("lesson_course_then", level=level_name(_LOWEST))
-
-
 def _read(data: dict[str, Any]) -> Stage:
-    notes = tuple(Note(one["say"], tuple(one["when"])) for one in data.get("but", ()))
+    notes = read_notes(data.get("but", ()))
     return Stage(
         data["id"], data["rule"], data["scene"], StageGoal(data["goal"]), notes, data.get("compensation", "pass"),
         data.get("open_accolades", False),
@@ -199,4 +169,4 @@ def _all() -> tuple[Stage | WholeGame, ...]:
     return (*stages, WholeGame())
 
 
-LESSONS = Lessons(_all())
+LESSONS = WordedCourse("lessons", "lesson", _all(), then=_LOWEST)

@@ -2,6 +2,7 @@
 
 from parlour_web.catalogue import t
 from parlour_web.learning.task import Advice, Judgement, Standing
+from parlour_web.learning.worded_course import WordedCourse
 from parlour_web.notices import Notice
 from season_core.actions import Action
 from season_core.puzzles.solving import Goal, State
@@ -69,34 +70,14 @@ class PuzzleTask:
         return advise(session, self.puzzle.solver.right(state, self.puzzle.value)[0])
 
 
-class Puzzles:
-    """The course."""
-
-    name = "puzzles"
-
-    def __init__(self) -> None:
-        counted = dict.fromkeys(Goal, 0)
-        found = []
-        for puzzle in puzzles():
-            counted[puzzle.goal] += 1
-            found.append(PuzzleTask(puzzle, counted[puzzle.goal]))
-        self.tasks = tuple(found)
-
-    @property
-    def title(self) -> str:
-        return t("puzzle_course")
-
-    @property
-    def says(self) -> str:
-        return t("puzzle_course_says")
-
-    @property
-    def ends(self) -> str:
-        return t("puzzle_course_ends")
-
-    @property
-    def then(self) -> None:
-        return None
+def _tasks() -> tuple[PuzzleTask, ...]:
+    """Numbered by their goals."""
+    counted = dict.fromkeys(Goal, 0)
+    found = []
+    for puzzle in puzzles():
+        counted[puzzle.goal] += 1
+        found.append(PuzzleTask(puzzle, counted[puzzle.goal]))
+    return tuple(found)
 
 
-PUZZLES = Puzzles()
+PUZZLES = WordedCourse("puzzles", "puzzle", _tasks())

@@ -15,7 +15,7 @@ from parlour_web.page.face import Face
 from parlour_web.page.room import Room
 from parlour_web.page.screen import Screen
 from parlour_web.rulebook import Rulebook
-from parlour_web.seat_look import SEAT_LOOKS, SeatLook
+from parlour_web.seat_look import SeatLook
 from parlour_web.settings import Settings
 from season_core import __version__
 from season_core.game import Game, Seat
@@ -26,7 +26,7 @@ from .. import keys, sentences
 from ..codec import CODEC, season
 from ..learning.courses import COURSES
 from ..offers import PLAY, offers
-from ..session import Session
+from ..session import Session, new_session
 from ..view.defs import defs
 from . import tones
 from .minds import SeasonMinds
@@ -264,13 +264,13 @@ class SeasonFace(Face):
 
     def chances(self, session: Session) -> Sequence[float]:
         """By what the only person at the device knows; where several look it would tell of covered cards."""
-        here, shown = session.here, session.shown
-        if shown.result is None and (here is None or len(here) != 1):
+        alone, shown = session.alone, session.shown
+        if shown.result is None and alone is None:
             return ()
         from season_core.players.search import estimate
         from season_core.view import view
 
-        return estimate(view(shown, here[0] if here else 0)).value
+        return estimate(view(shown, alone or 0)).value
 
     def notice(self, session: Session, notice: Notice) -> str:
         return sentences.notice(session, notice)
@@ -308,13 +308,6 @@ class SeasonFace(Face):
 
     def answer(self, name: str, text: str) -> str:
         return str(self._calls.answer(name, text))
-
-
-def new_session(game: Game, looks: tuple[SeatLook, ...] = SEAT_LOOKS) -> Session:
-    """A game that begins here: all its people sit at this device."""
-    session = Session(game, looks)
-    session.here = tuple(number for number, seat in enumerate(game.seats) if seat.level is None) or None
-    return session
 
 
 def _tinkering() -> bool:

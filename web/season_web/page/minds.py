@@ -71,10 +71,10 @@ class SeasonMinds:
         return Choice(**told | steps)
 
     def turning_points(self, choices: "Sequence[Choice]") -> "list[Choice]":
+        from parlour_web.view.review import turning_points
         from season_core.players.review import TURNING_POINTS, WORTH_TELLING
 
-        worst = sorted(choices, key=lambda choice: choice.loss, reverse=True)[:TURNING_POINTS]
-        return sorted((one for one in worst if one.loss >= WORTH_TELLING), key=lambda choice: choice.step)
+        return turning_points(choices, TURNING_POINTS, WORTH_TELLING)
 
 
 def _reason(code: str, rule: str, values: list[list[Any]]) -> Reason:

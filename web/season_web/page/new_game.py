@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 from parlour_web.keeping.last_opponent import last_opponent, remember_opponent
 from parlour_web.page import dom
 from parlour_web.page.screen import Screen
+from parlour_web.view.new_game import called
 from season_core.players.levels import LEVELS
 
 from ..new_game import Draft
-from ..session import Session
+from ..session import Session, new_session
 from ..view import new_game
-from .face import new_session
 
 if TYPE_CHECKING:
     from parlour_web.page.room import Room
@@ -35,7 +35,7 @@ class NewGameScreen(Screen):
             "kind": lambda seat, field: self._redraw(self.draft.with_place(int(seat), kind=str(field.value))),
             "colour": lambda seat, field: self._look(int(seat), colour=int(field.value)),
             "emblem": lambda seat, field: self._look(int(seat), emblem=int(field.value)),
-            "first": lambda _, field: self._keep(self.draft.but(first=int(field.value) if field.value else None)),
+            "first": lambda _, field: self._keep(self.draft.with_first(int(field.value) if field.value else None)),
             "side": lambda _, field: self._keep(self.draft.with_settings(side=str(field.value))),
             "expert": lambda _, field: self._keep(self.draft.with_settings(expert=bool(field.checked))),
             "own_actions": self._own_actions,
@@ -66,7 +66,7 @@ class NewGameScreen(Screen):
     def _rename(self, seat: int, name: str) -> None:
         self.draft = self.draft.with_place(seat, name=name)
         option = dom.find("dialog").querySelector(f'[data-change="first"] option[value="{seat}"]')
-        option.textContent = new_game.called(self.draft, seat)
+        option.textContent = called(self.draft, seat)
 
     def _look(self, seat: int, **what: int) -> None:
         self._redraw(self.draft.with_place(seat, look=self.draft.places[seat].look._replace(**what)))
@@ -78,7 +78,7 @@ class NewGameScreen(Screen):
 
     def _play_computer(self) -> None:
         """The person begins against the lowest level, without questions."""
-        self.draft = Draft().with_opponent(f"computer:{next(iter(LEVELS))}").but(first=0)
+        self.draft = Draft().with_opponent(f"computer:{next(iter(LEVELS))}").with_first(0)
         self._sit_down()
 
     def _deal(self) -> None:

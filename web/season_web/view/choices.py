@@ -12,7 +12,7 @@ def choices(found: Choices) -> str:
     """A heading and a button for each choice, with what it leads to."""
     title = escaped(found.title)
     buttons = "".join(map(_button, found.options))
-    place = f" at-space at-{found.place[0]} at-{found.place[1]}" if len(found.place) == 2 else ""
+    place = f" at-space at-{found.at[0]} at-{found.at[1]}" if found.at else ""
     return f'<div class="choices{place}" role="group" aria-label="{title}"><p class="asks">{title}</p>{buttons}</div>'
 
 
@@ -21,10 +21,8 @@ def _button(one: Choice) -> str:
     shown = f' data-card="{name(one.card)}"' if one.card is not None else ""
     marks = ("with-card" if one.card is not None else "", "hinted" if one.hinted else "")
     classes = " ".join(filter(None, ("choice", one.kind, *marks)))
-    pressed = ' aria-pressed="true"' if one.chosen else ""
-    off = " disabled" if one.disabled else ""
     says = f"<span>{escaped(one.says)}</span>" if one.says else ""
     return (
-        f'<button type="button" class="{classes}" data-do="{one.do}"{shown}{pressed}{off}>'
+        f'<button type="button" class="{classes}" data-do="{one.do}"{shown}>'
         f"{drawn}<strong>{escaped(one.text)}</strong>{says}</button>"
     )

@@ -3,12 +3,11 @@
 from parlour_web.catalogue import t
 from parlour_web.view.markup import escaped
 from season_core.cards import TRAITS
-from season_core.position import IN_FORCE, SPENT
 
 from ..engine_words import called
 from ..look import Look
 from .cards import small_card
-from .gallery import miniature
+from .gallery import miniature, tile_says, tile_state
 from .icons import icon
 from .stock import accolades_list, chest, own_cards
 
@@ -109,9 +108,8 @@ def _tiles(look: Look, seat: int) -> str:
     places, kinds = look.table.seats[seat], look.table.board.tile_kinds
     drawn = ""
     for tile in places.tiles or ():
-        state = "spent" if tile.state == SPENT else "in-force" if tile.state == IN_FORCE else kinds[tile.effect]
-        says = escaped(t("tile_says", effect=t(f"core.effect.{tile.effect}"), does=t(f"tile_{tile.effect}")))
-        drawn += f'<span class="small-tile {state}" title="{says}">{icon(kinds[tile.effect], says)}</span>'
+        kind, says = kinds[tile.effect], tile_says(tile)
+        drawn += f'<span class="small-tile {tile_state(tile, kind)}" title="{escaped(says)}">{icon(kind, says)}</span>'
     for key in places.marks:
         drawn += f'<span class="small-tile marked">{icon(key, t(f"core.scoring.{key}"))}</span>'
     return f'<span class="tiles-small">{drawn}</span>' if drawn else ""

@@ -4,7 +4,7 @@ from parlour_web.catalogue import t
 from parlour_web.view.markup import escaped
 from season_core.boards import COLUMNS, SCORINGS
 from season_core.cards import HIDDEN, KINDS, TRAITS, name
-from season_core.position import EMPTY, IN_FORCE, SPENT
+from season_core.position import EMPTY, IN_FORCE, SPENT, LaidTile
 
 from ..look import Look
 from . import spaces
@@ -52,7 +52,7 @@ def _frame(look: Look, at: int) -> str:
     places = look.table.seats[seat]
     found, space = board.spaces[at], places.gallery[at]
     role = spaces.role(board, at)
-    says = look.labels.get(found) or spaces.label(look, seat, at)
+    says = spaces.label(look, seat, at)
     classes = f"frame r{found[0]} k{found[1]} role-{role.sign}"
     brings = look.lit.get(found)
     classes += " lit" if brings else ""
@@ -140,8 +140,7 @@ def _tiles(look: Look) -> str:
             continue
         tile = tiles[column]
         kind = board.tile_kinds[tile.effect]
-        state = "spent" if tile.state == SPENT else "in-force" if tile.state == IN_FORCE else kind
-        says = escaped(t("tile_says", effect=t(f"core.effect.{tile.effect}"), does=t(f"tile_{tile.effect}")))
+        state, says = tile_state(tile, kind), escaped(tile_says(tile))
         lit = " lit" if column + 1 in look.columns_lit else ""
         lit += " hinted" if f"column:{column + 1}" in look.hinted else ""
         drawn += (
@@ -149,6 +148,16 @@ def _tiles(look: Look) -> str:
             f' title="{says}">{icon(kind)}<span>{escaped(t(f"core.effect.{tile.effect}"))}</span></button>'
         )
     return f'<div class="tiles-row">{drawn}</div>'
+
+
+def tile_state(tile: LaidTile, kind: str) -> str:
+    """How a bonus tile is drawn: as what has become of it, else as what it is."""
+    return "spent" if tile.state == SPENT else "in-force" if tile.state == IN_FORCE else kind
+
+
+def tile_says(tile: LaidTile) -> str:
+    """What a bonus tile is called and does."""
+    return t("tile_says", effect=t(f"core.effect.{tile.effect}"), does=t(f"tile_{tile.effect}"))
 
 
 def _scorings(look: Look) -> str:

@@ -6,11 +6,10 @@ from parlour_web.view.markup import escaped
 from season_core.boards import Gift
 
 
-def icon(name: str, label: str = "", classes: str = "") -> str:
+def icon(name: str, label: str = "") -> str:
     """A sign; decoration unless it has a label."""
     named = f'role="img" aria-label="{escaped(label)}"' if label else 'aria-hidden="true"'
-    kinds = f"glyph i-{name} {classes}".strip()
-    return f'<svg class="{kinds}" viewBox="0 0 32 32" {named}><use href="#i-{name}"/></svg>'
+    return f'<svg class="glyph i-{name}" viewBox="0 0 32 32" {named}><use href="#i-{name}"/></svg>'
 
 
 def tokens(gift: Gift) -> Iterator[tuple[str, int]]:

@@ -1,7 +1,5 @@
 """The four emblems and the Emperor's crown: simple shapes that differ even at 12 pixels. Our own drawings."""
 
-EMBLEMS = ("sun", "wave", "drop", "star")
-
 _DRAWINGS = (
     '<circle r="9.5"/><path d="M0-15V-20.5M0 15V20.5M-15 0H-20.5M15 0H20.5M-10.6-10.6-14.5-14.5M10.6-10.6 14.5-14.5'
     'M-10.6 10.6-14.5 14.5M10.6 10.6 14.5 14.5" class="stroke" stroke-width="5.5"/>',

@@ -12,8 +12,6 @@ from parlour_web.seat_look import SeatLook
 
 from .plane import middle, number, outline
 
-MONUMENTS = ("pyramid", "beacon")
-
 
 def monument_symbols() -> str:
     """Groups `pyramid` and `beacon`, in the holder's colour inside a group `held`."""

@@ -5,9 +5,9 @@ import re
 from eko_core.errors import Reason
 from parlour.seats import Seat
 from parlour_web.catalogue import t
-from parlour_web.player_names import called as names_of
 from parlour_web.player_names import level_name
-from parlour_web.view.markup import attribute, escaped
+from parlour_web.view.markup import escaped
+from parlour_web.view.new_game import how_many, place, who_begins
 from parlour_web.view.opponent_chooser import opponent_chooser
 from parlour_web.view.widgets import button, dialog, rule_link
 
@@ -45,36 +45,16 @@ def new_game(draft: Draft, levels: tuple[str, ...] = (), boards: str = "", *, op
 
     `boards` is a list of boards to choose from.
     """
-    counts = "".join(
-        f'<label class="pick"><input type="radio" name="players" value="{n}" data-change="players"'
-        f'{" checked" if n == draft.players else ""}><span>{n}</span></label>'
-        for n in (2, 3, 4)
-    )
     places = "".join(_place(draft, seat, levels) for seat in range(draft.players))
-    first = "".join(
-        f'<option value="{value}"{" selected" if draft.first == seat else ""}>{escaped(text)}</option>'
-        for value, seat, text in [
-            ("", None, t("first_random")),
-            *((str(i), i, called(draft, i)) for i in range(draft.players)),
-        ]
-    )
     return dialog(
         t("new_game"),
         f'<form id="new-game" method="dialog">{opponent_chooser(levels, draft.opponent) if levels else ""}'
-        f'<fieldset class="row"><legend>{escaped(t("how_many"))}</legend>{counts}</fieldset>'
-        f'<div class="places">{places}</div>'
-        f'<label class="line">{escaped(t("who_begins"))} <select data-change="first">{first}</select></label>'
+        f'{how_many(draft, (2, 3, 4))}<div class="places">{places}</div>{who_begins(draft)}'
         f"{boards}{_variants(draft, opened)}</form>"
         f'<figure class="preview"><div id="preview">{preview(draft)}</div>'
         f'<figcaption id="preview-says">{preview_says(draft)}</figcaption></figure>',
         button("another_board", t("another_board")) + button("deal", t("deal"), "primary", disabled=not draft.is_valid),
     )
-
-
-def called(draft: Draft, seat: int) -> str:
-    """A player as the table will call him."""
-    places = draft.places[: draft.players]
-    return names_of([Seat(place.name, place.kind) for place in places], [place.look for place in places])[seat]
 
 
 def preview(draft: Draft) -> str:
@@ -135,45 +115,16 @@ def _variants(draft: Draft, opened: bool) -> str:
 
 
 def _place(draft: Draft, seat: int, levels: tuple[str, ...]) -> str:
-    place = draft.places[seat]
-    number = t("player_number", number=seat + 1)
-    kinds = "".join(
-        f'<option value="{kind}"{" selected" if place.kind == kind else ""}>{escaped(text)}</option>'
-        for kind, text in [
-            ("person", t("person")),
-            *((f"computer:{level}", _computer(n, level)) for n, level in enumerate(levels, 1)),
-        ]
-    )
-    label = attribute("aria-label", t("kind_of", who=number))
-    kind = f'<select data-change="kind:{seat}"{label}>{kinds}</select>' if levels else ""
-    unnamed = level_name(Seat(kind=place.kind).level) or t(f"colour_{place.look.colour}")
-    return (
-        f'<fieldset class="place c{place.look.colour}"><legend>{escaped(number)}</legend>'
-        f'<input type="text" maxlength="200" data-change="name:{seat}" value="{escaped(place.name)}" autocomplete="off"'
-        f'{attribute("placeholder", unnamed)}{attribute("aria-label", t("name_of", who=number))}>'
-        f'{kind}{_picks("colour", seat, place.look.colour, number)}'
-        f'{_picks("emblem", seat, place.look.emblem, number)}</fieldset>'
-    )
+    chosen = draft.places[seat]
+    computers = [
+        (f"computer:{level}", t("opponent_level", number=number, level=level_name(level)))
+        for number, level in enumerate(levels, 1)
+    ]
+    unnamed = level_name(Seat(kind=chosen.kind).level) or t(f"colour_{chosen.look.colour}")
+    return place(draft, seat, computers, unnamed, _picture)
 
 
-def _computer(number: int, level: str) -> str:
-    return t("opponent_level", number=number, level=level_name(level))
-
-
-def _picks(what: str, seat: int, chosen: int, who: str) -> str:
-    """Four colours or emblems to pick from."""
-    options = []
-    for n in range(4):
-        name = t(f"{what}_{n}")
-        shown = (
-            f'<svg viewBox="-42 -38 84 84" class="c{n}" aria-hidden="true"><use href="#s-1"/></svg>'
-            if what == "colour"
-            else f'<svg viewBox="-24 -24 48 48" aria-hidden="true"><use href="#e-{n}"/></svg>'
-        )
-        options.append(
-            f'<label class="pick" title="{escaped(name)}"><input type="radio" name="{what}-{seat}" value="{n}"'
-            f' data-change="{what}:{seat}"{" checked" if n == chosen else ""}>{shown}'
-            f'<span class="unseen">{escaped(name)}</span></label>'
-        )
-    label = attribute("aria-label", t(f"{what}_of", who=who))
-    return f'<div class="picks" role="radiogroup"{label}>{"".join(options)}</div>'
+def _picture(what: str, n: int) -> str:
+    if what == "colour":
+        return f'<svg viewBox="-42 -38 84 84" class="c{n}" aria-hidden="true"><use href="#s-1"/></svg>'
+    return f'<svg viewBox="-24 -24 48 48" aria-hidden="true"><use href="#e-{n}"/></svg>'

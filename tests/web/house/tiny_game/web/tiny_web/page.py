@@ -7,8 +7,6 @@ from typing import Any
 
 from tiny_core import VERSION, Game, Position, legal, read, write
 
-from parlour.bits import unarmour
-from parlour.errors import GameError
 from parlour_web.catalogue import t
 from parlour_web.codec import AnyGame, Looks, Opened
 from parlour_web.page import dom
@@ -30,13 +28,6 @@ class Codec:
 
     def read(self, link: str) -> Opened:
         return Opened(read(link))
-
-    def is_whole(self, link: str, version: str = "") -> bool:
-        try:
-            unarmour(version or VERSION, link)
-        except GameError:
-            return False
-        return True
 
     def first_position(self, game: AnyGame) -> str:
         return "0"
