@@ -18,7 +18,7 @@ SENTENCES: Mapping[str, str] = {
     "player.steward": "Steward",
     "player.steward.about": "Plays the next turns of all players out in mind before choosing.",
     "player.castellan": "Castellan",
-    "player.castellan.about": "Takes its time and plays everybody's next turns out in mind, again and again: the strongest.",
+    "player.castellan.about": "Takes its time and plays all next turns out in mind, again and again: the strongest.",
     # Hints: why a choice is good
     "hint.gains": "It brings {points:point/points} at {at}: cards of the people {people} count there.",
     "hint.majority": "It brings {points:point/points} for the most cards of the people {people}.",
