@@ -1,6 +1,7 @@
 """Sentences about a session: what is expected now, what a step would do, what lies on a space, what happened."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from eko_core import (
     Action,
@@ -22,7 +23,7 @@ from eko_core import (
 )
 from eko_core import events as ev
 from eko_core.rules import cost
-from parlour_web.catalogue import noticed, t, thing
+from parlour_web.catalogue import language, noticed, t, thing
 from parlour_web.notices import Notice
 from parlour_web.player_names import names, titles
 
@@ -255,9 +256,7 @@ def at_place(session: Session, hex: Hex) -> str:
 
 def labels(session: Session) -> dict[Hex, str]:
     """Every space in words, with what a touch would do there."""
-    called = names(session)
-    position = session.shown
-    found = {space.hex: label(position, space.hex, called) for space in position.board.spaces}
+    found = dict(_at_rest(session.shown, tuple(names(session)), language()))
     for hex, kind in session.destinations().items():
         found[hex] += ", " + t(f"kind_{kind.value}")
     for hex, discs in session.prices().items():
@@ -266,6 +265,12 @@ def labels(session: Session) -> dict[Hex, str]:
     if session.selected is not None and session.looking is None:
         found[session.selected] += ", " + t("label_selected")
     return found
+
+
+@lru_cache(maxsize=1)
+def _at_rest(position: Position, called: tuple[str, ...], _: str) -> dict[Hex, str]:
+    """The same without the touch, which changes nothing of it: so it is asked once for many touches."""
+    return {space.hex: label(position, space.hex, called) for space in position.board.spaces}
 
 
 def result(session: Session) -> str:

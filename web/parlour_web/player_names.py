@@ -33,11 +33,12 @@ def titles(sitting: Sitting[Any]) -> list[str]:
     """Where they stand alone: "Ann", "Nomad, computer 2", "You"."""
     seats = sitting.game.seats
     levels = sitting.levels if any(seat.level for seat in seats) else ()
+    you = _you(seats)
     return [
         t("title_computer", name=name, number=levels.index(seat.level) + 1)
         if seat.level in levels
         else t("title_you")
-        if _is_you(seat, seats)
+        if seat is you
         else name
         for seat, name in zip(seats, names(sitting), strict=False)
     ]
@@ -46,11 +47,12 @@ def titles(sitting: Sitting[Any]) -> list[str]:
 def called(seats: Sequence[Seat], looks: Iterable[SeatLook]) -> list[str]:
     """The names of seats that nobody need sit at now."""
     plain = [visible(seat.name) or level_name(seat.level) for seat in seats]
+    you = _you(seats)
     found = []
     for seat, look, name in zip(seats, looks, plain, strict=False):
         colour = t(f"colour_{look.colour}")
         if not name:
-            found.append(t("name_you", colour=colour) if _is_you(seat, seats) else colour)
+            found.append(t("name_you", colour=colour) if seat is you else colour)
         elif seat.level and plain.count(name) > 1:
             found.append(t("name_twin", name=name, colour=colour))
         else:
@@ -66,6 +68,7 @@ def level_name(level: str | None) -> str:
         return ""
 
 
-def _is_you(seat: Seat, seats: Sequence[Seat]) -> bool:
-    """Whether it is the only person's, who has no name."""
-    return not visible(seat.name) and seat.level is None and sum(each.level is None for each in seats) == 1
+def _you(seats: Sequence[Seat]) -> Seat | None:
+    """The only person's seat, if that has no name."""
+    people = [seat for seat in seats if seat.level is None]
+    return people[0] if len(people) == 1 and not visible(people[0].name) else None
