@@ -4,11 +4,9 @@ Mail programs break long lines, put `> ` before them, add words before and after
 Every link has a checksum, so several ways of putting it together can be tried.
 """
 
-import html
 import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
-from urllib.parse import unquote
 
 from parlour.bits import is_whole
 from parlour.errors import GameError
@@ -97,11 +95,24 @@ def bare_link(codec: Codec) -> str:
     return rf"{re.escape(codec.version)}(?=[A-Za-z0-9_-]{{15}})"
 
 
+def unescaped(text: str) -> str:
+    """With the signs themselves for their numbers as addresses have them; rarely is there one to look for.
+
+    >>> unescaped("%23g=1abc")
+    '#g=1abc'
+    """
+    if "%" not in text:
+        return text
+    from urllib.parse import unquote  # not for every start
+
+    return unquote(text)
+
+
 def link_with(sign: str, text: str) -> str:
     """A whole link in the text that begins with this sign, of another game; empty if there is none."""
-    plain = QUOTED.sub("", INVISIBLE.sub("", text).replace("\r", ""))
-    for found in re.finditer(rf"(?<![A-Za-z0-9_-]){re.escape(sign)}(?=[A-Za-z0-9_-]{{15}})", unquote(plain)):
-        for link in puttings(unquote(plain), found.start()):
+    plain = unescaped(QUOTED.sub("", INVISIBLE.sub("", text).replace("\r", "")))
+    for found in re.finditer(rf"(?<![A-Za-z0-9_-]){re.escape(sign)}(?=[A-Za-z0-9_-]{{15}})", plain):
+        for link in puttings(plain, found.start()):
             if is_whole(sign, link):
                 return link
     return ""
@@ -134,9 +145,10 @@ def _goes_on(found: Found, best: Found) -> bool:
 def _candidates(codec: Codec, text: str) -> Iterator[list[str]]:
     """For each place where a link seems to begin, the texts that it may be."""
     plain = QUOTED.sub("", text)
-    if "%" in plain:
-        plain = unquote(plain) if "%25" not in plain else unquote(unquote(plain))
+    plain = unescaped(unescaped(plain) if "%25" in plain else plain)
     if "&" in plain:
+        import html
+
         plain = html.unescape(plain)
     plain = plain.replace(f"g=3D{codec.version}", f"g={codec.version}")  # quoted-printable
     begins = [found.end() for found in _MARKED.finditer(plain)]

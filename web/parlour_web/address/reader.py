@@ -5,13 +5,12 @@ A hash is a letter, `=` and a value: `#g=` a game, `#b=` a board, `#r=` a rule.
 
 import re
 from enum import StrEnum
-from urllib.parse import unquote
 
 from parlour.values import Value
 
 from ..codec import AnyGame, Codec, Looks
 from ..notices import Notice
-from .pasted import bare_link, read_any
+from .pasted import bare_link, read_any, unescaped
 
 
 class Holds(StrEnum):
@@ -69,7 +68,7 @@ def hash_inside(text: str) -> str:
     inside = after if mark else before
     if not mark and re.match(r"[a-z]+:", before):
         inside = ""  # an address without a hash
-    return (unquote(inside) if "%" in inside else inside).strip().lstrip("#")
+    return unescaped(inside).strip().lstrip("#")
 
 
 def _game(codec: Codec, text: str) -> Arrival:
