@@ -4,10 +4,11 @@
 >>> position = Setup.random(2, Random(7)).position()
 >>> position = apply(position, legal_actions(position)[0])
 
-Where to look: `setup` deals a game, `laying` puts boards together and checks them, `position` and `actions` are the
+Where to look: `setup` deals a game, `board` has the tiles and puts boards together, `position` and `actions` are the
 values it is played with, `rules` (a file per section of docs/eko/rules.md) says what is legal and what it leads to,
-`events` and `words` tell it, `game` keeps the history, `text` reads and writes JSON, notation, records and links, `cli`
-is `python -m eko_core`.
+`short_ways` the same sooner; `events` and `words` tell it, `game` keeps the history, `text` reads and writes JSON,
+notation, records and links, `players` are the computer players, `puzzles` tasks for one turn, `cli` is `python -m
+eko_core`.
 """
 
 from .actions import (

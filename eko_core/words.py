@@ -1,7 +1,7 @@
 """Sentences for events and reasons: English, and the way to say them in any language.
 
-A catalogue maps a code to a sentence with the values in braces (`sentences`). Seats, spaces, terrains and building
-levels are written in the reader's words; a reason inside another is said too.
+A catalogue maps a code to a sentence with the values in braces (`parlour.sentences`). Seats, spaces, terrains and
+building levels are written in the reader's words; a reason inside another is said too.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Who sits at a table."""
+"""Seats: a name, a person or which computer player, a colour and an emblem; checked, and as bits of a link."""
 
 import re
 from collections.abc import Sequence

@@ -6,7 +6,8 @@
 Where to look: `cards` and `boards` are the things it is played with, `setup` begins a game, `position` and `actions`
 are its values, `rules` (a file per section of docs/season/rules.md) says what is legal and what it leads to, `chance`
 is the frozen generator, `view`, `memory` and `determinize` say who knows what, `events` and `words` tell it, `game`
-keeps the history, `text` reads and writes JSON, notation, records and links, `cli` is `python -m season_core`.
+keeps the history, `text` reads and writes JSON, notation, records and links, `players` are the computer players,
+`puzzles` tasks for one turn, `cli` is `python -m season_core`.
 """
 
 from .actions import Action

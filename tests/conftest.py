@@ -1,5 +1,5 @@
 """For all tests: Hypothesis tries the same examples every time, positions that differ are shown as drawings, and the
-catalogue is that of the page which a file tests."""
+catalogue is that of the page which a file tests, by its folder (the first game's where it is no game's)."""
 
 from importlib import import_module
 
@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 from eko_core import Position
+from making.games import GAMES
 from parlour_web import catalogue
 from tests.eko.drawing import show
 
@@ -23,5 +24,6 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str]
 @pytest.fixture(autouse=True, scope="module")
 def words(request: pytest.FixtureRequest) -> None:
     """One process tests several pages, and a page begins its catalogue when it is imported."""
-    page = "season_web" if ".season_web." in request.module.__name__ else "eko_web"
-    catalogue.begin(import_module(f"{page}.engine_words").ENGINE)
+    folders = request.module.__name__.split(".")
+    own = (game for game in GAMES if game.page in folders or game.name in folders)
+    catalogue.begin(import_module(f"{next(own, GAMES[0]).page}.engine_words").ENGINE)

@@ -17,7 +17,7 @@ from .turns import Width
 
 
 class Level(NamedTuple):
-    """A computer player. Its name and sentence are the texts `level.CODE` and `level.CODE.about` (see `words`)."""
+    """A computer player. Its name and sentence are the texts `player.CODE` and `player.CODE.about` (see `words`)."""
 
     code: str
     budget: Budget  # by default; in the page's seconds, and nodes as a bound

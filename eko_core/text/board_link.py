@@ -1,6 +1,7 @@
 """The board link: a board laid by hand as a short text for an address, `b1` and base64url.
 
-Version 1, frozen: what was written once is readable for ever (tests/board_links). After the checksum come, bit by bit:
+Version 1, frozen: what was written once is readable for ever (tests/data/eko/board_links). After the checksum come,
+bit by bit:
 
     n   the edition of the tile data
     2   the number of players it is meant for, - 2

@@ -17,7 +17,7 @@ from eko_web.rules_text import RULES, SECTIONS, TERMS
 from eko_web.step_kind import StepKind, kind_of
 from eko_web.view.board.plane import translate
 from eko_web.view.screens.figures import _LISTS, figure
-from making import catalogue
+from making import word_checks
 from parlour_web.catalogue import t
 from parlour_web.view import rulebook
 from parlour_web.view.terms import TERM, folded, rich
@@ -99,10 +99,10 @@ def test_every_term_in_a_text_is_explained_and_every_term_is_used() -> None:
         assert t(f"term_{name}") and t(f"term_{name}_says") and RULES.paragraph_of(rule), name
 
 
-@pytest.mark.parametrize("sign", catalogue.signs())
+@pytest.mark.parametrize("sign", word_checks.signs())
 def test_every_language_marks_the_terms_that_english_marks(sign: str) -> None:
-    base = catalogue.read("en", "eko")
-    for key, text in catalogue.read(sign, "eko").items():
+    base = word_checks.read("en", "eko")
+    for key, text in word_checks.read(sign, "eko").items():
         if key.startswith(("rule_", "rules_", "lesson_", "card_")):
             marked, english = ({term[1] for term in TERM.finditer(one)} for one in (text, base[key]))
             assert marked == english <= set(TERMS), key

@@ -11,6 +11,7 @@ from eko_core import Game, Position, legal_actions
 from eko_core.players import SLICE, Budget, Search
 from eko_core.text import interchange, link
 from eko_web import thinking
+from eko_web.page.minds import EkoMinds
 from tests.eko.drawing import draw
 from tests.parlour_web.keeping.kept_games import a_game
 from tests.parlour_web.thoughts import run
@@ -21,6 +22,11 @@ WINNING = draw("A2    *     b1    B4    .", reserve="a:3")
 def asked(seconds: float | None = None, level: str = "guide", why: bool = True) -> str:
     position = interchange.position_to_json(WINNING.position)
     return json.dumps({"position": position, "level": level, "seconds": seconds, "seed": 7, "why": why})
+
+
+def test_only_players_who_think_can_be_given_time() -> None:
+    levels = ("shepherd", "guide", "vizier", "oracle", "nobody")
+    assert [level for level in levels if EkoMinds().is_patient(level)] == ["vizier", "oracle"]
 
 
 def test_a_thought_is_a_legal_turn_with_everybodys_chances_and_why() -> None:

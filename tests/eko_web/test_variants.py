@@ -1,4 +1,7 @@
-"""The variants of section 10 at the table: what is offered, what it costs, what is said; without a browser."""
+"""The variants of section 10 at the table: what is offered, what it costs, what is said; without a browser.
+
+All seven variants, one after the other: a long list.
+"""
 
 from random import Random
 

@@ -60,7 +60,7 @@ def python(tree: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 def listed(tree: Path) -> tuple[dict[str, dict[str, str]], list[str]]:
     """What `build.py words` prints of the new language: by file the texts to be filled in, and what else it says."""
-    done = python(tree, "-m", "making.catalogue")
+    done = python(tree, "-m", "making.word_checks")
     assert done.returncode == 0, done.stderr
     wanted, said, lines, own = {}, [], iter(done.stdout.splitlines()), False
     for line in lines:

@@ -15,7 +15,7 @@ from eko_web.engine_words import tell
 from eko_web.sentences import consequence, happened, label, offer, prompt
 from eko_web.session import Session
 from eko_web.spoken_answers import my_stacks, scores
-from making import catalogue
+from making import word_checks
 from making.places import ROOT
 from parlour.sentences import fill, gaps, number
 from parlour_web import catalogue as words
@@ -26,8 +26,8 @@ from parlour_web.notices import Notice
 from parlour_web.player_names import names
 from tests.parlour_web.keeping.kept_games import a_game
 
-FILES = catalogue.files()
-OTHERS = [(sign, file) for sign in catalogue.signs() if sign != "en" for file in FILES]
+FILES = word_checks.files()
+OTHERS = [(sign, file) for sign in word_checks.signs() if sign != "en" for file in FILES]
 GLOSSARY = ROOT / "docs/eko/rules.md"
 
 
@@ -38,32 +38,32 @@ def english_again() -> Iterator[None]:
 
 
 def test_every_language_knows_its_name() -> None:
-    named = {sign: catalogue.own(sign, "house")["language"] for sign in catalogue.signs()}
+    named = {sign: word_checks.own(sign, "house")["language"] for sign in word_checks.signs()}
     assert named.items() >= {"en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederlands"}.items()
-    assert catalogue.signs()[0] == "en" and len({*named.values()}) == len(named)
+    assert word_checks.signs()[0] == "en" and len({*named.values()}) == len(named)
 
 
 @pytest.mark.parametrize(("sign", "file"), OTHERS)
 def test_nothing_is_missing(sign: str, file: str) -> None:
-    missing = {key: catalogue.own("en", file)[key] for key in catalogue.missing(sign, file)}
+    missing = {key: word_checks.own("en", file)[key] for key in word_checks.missing(sign, file)}
     assert not missing, f"for {sign}/{file}.json:\n{json.dumps(missing, ensure_ascii=False, indent=2)}"
 
 
 @pytest.mark.parametrize(("sign", "file"), OTHERS)
 def test_nothing_is_left_over_from_what_english_had(sign: str, file: str) -> None:
-    assert catalogue.unknown(sign, file) == []
+    assert word_checks.unknown(sign, file) == []
 
 
 @pytest.mark.parametrize(("sign", "file"), OTHERS)
 def test_everything_is_translated(sign: str, file: str) -> None:
-    assert catalogue.untranslated(sign, file) == []
-    assert catalogue.not_the_same(sign) == []
+    assert word_checks.untranslated(sign, file) == []
+    assert word_checks.not_the_same(sign) == []
 
 
-@pytest.mark.parametrize("sign", catalogue.signs())
+@pytest.mark.parametrize("sign", word_checks.signs())
 @pytest.mark.parametrize("file", FILES)
 def test_gaps_and_plural_forms_fit(sign: str, file: str) -> None:
-    assert catalogue.misfits(sign, file) == []
+    assert word_checks.misfits(sign, file) == []
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -71,34 +71,34 @@ def test_no_engine_text_is_written_twice_in_english(file: str) -> None:
     assert not [key for key in word_files.part("en", file) if key.startswith("core.")]
 
 
-@pytest.mark.parametrize("sign", catalogue.signs())
+@pytest.mark.parametrize("sign", word_checks.signs())
 def test_a_text_stands_in_one_file(sign: str) -> None:
-    assert catalogue.twice(sign) == []
+    assert word_checks.twice(sign) == []
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_every_text_is_asked_for_and_stands_with_those_who_ask(file: str) -> None:
-    assert catalogue.unused(file) == []
-    assert catalogue.misplaced(file) == []
+    assert word_checks.unused(file) == []
+    assert word_checks.misplaced(file) == []
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("game", word_checks.GAMES)
 def test_every_text_asked_for_is_there(game: str) -> None:
-    assert catalogue.absent(game) == []
-    assert catalogue.lacking(game) == []
+    assert word_checks.absent(game) == []
+    assert word_checks.lacking(game) == []
 
 
 def test_what_every_game_says_in_its_own_words_is_asked_for_by_the_house() -> None:
-    assert catalogue.asked("house").exactly >= catalogue.OF_EVERY_GAME
+    assert word_checks.asked("house").exactly >= word_checks.OF_EVERY_GAME
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_no_sentence_stands_in_the_code(file: str) -> None:
-    assert catalogue.literals(file) == []
+    assert word_checks.literals(file) == []
 
 
 def test_french_has_its_spaces_before_double_signs() -> None:
-    texts = [item for file in FILES for item in catalogue.own("fr", file).items()]
+    texts = [item for file in FILES for item in word_checks.own("fr", file).items()]
     wrong = [key for key, text in texts if re.search(r"\w [:;!?%»]|« ", text)]
     assert wrong == []
 
@@ -122,7 +122,7 @@ def test_the_terms_are_those_of_section_11_of_the_rules(sign: str) -> None:
     for key, term in (("corner_reserve", "reserve"), ("corner_supply", "supply"), ("corner_box", "box"),
                       ("end_points", "points"), ("keys_march", "forced march"), ("pending_emperor_alone", "Emperor")):
         assert t(key).lower() == terms[term].lower()  # fmt: skip
-    everything = " ".join(catalogue.read(sign, "eko").values()).lower()
+    everything = " ".join(word_checks.read(sign, "eko").values()).lower()
     for term in ("disc", "stack", "captive", "turn", "action", "reinforcement", "kamikaze", "tempest", "temple"):
         assert terms[term].lower()[:-1] in everything, term  # whatever its ending
 
@@ -145,7 +145,7 @@ def test_nothing_is_singular_in_french_and_plural_elsewhere() -> None:
 
 def test_numbers_have_the_marks_of_the_language() -> None:
     said = {}
-    for sign in catalogue.signs():
+    for sign in word_checks.signs():
         words.use(sign)
         said[sign] = number(-12345.5, {"number": t("core.number")}), t("after_step", step=1000, steps=2)
     assert said["en"] == ("−12,345.5", "After step 1,000 of 2.")
@@ -155,7 +155,7 @@ def test_numbers_have_the_marks_of_the_language() -> None:
 
 def test_lists_end_with_and() -> None:
     said = []
-    for sign in catalogue.signs():
+    for sign in word_checks.signs():
         words.use(sign)
         said += [joined(["A", "B", "C"]), tell(Won((0, 1), "both"), names=["Ann", "Bo"]).partition("Bo")[0]]
     assert said[0] == "A, B and C" and "A, B und C" in said and "A, B et C" in said and "A, B en C" in said
@@ -196,7 +196,7 @@ def test_an_unknown_text_is_a_mistake() -> None:
             t(key)
 
 
-@pytest.mark.parametrize("sign", catalogue.signs())
+@pytest.mark.parametrize("sign", word_checks.signs())
 def test_a_whole_game_is_told_in_every_language(sign: str) -> None:
     words.use(sign)
     game = a_game(200)
@@ -215,7 +215,7 @@ def test_a_whole_game_is_told_in_every_language(sign: str) -> None:
     assert (happened(Session(game), game.events[-1]) == english) == (sign == "en")
 
 
-@pytest.mark.parametrize("sign", catalogue.signs())
+@pytest.mark.parametrize("sign", word_checks.signs())
 def test_reasons_and_errors_are_said_in_every_language(sign: str) -> None:
     words.use(sign)
     game = a_game(30)

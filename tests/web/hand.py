@@ -1,4 +1,7 @@
-"""A person at the page: touches spaces and buttons by mouse, finger or keys, beside a game of one's own to compare."""
+"""A person at the page: touches spaces and buttons by mouse, finger or keys, beside a game of one's own to compare.
+
+The file is long because the three ways of touching are told as what differs from the mouse's.
+"""
 
 import json
 from collections import deque

@@ -1,4 +1,4 @@
-"""The positions that the rules' figures show, most of it drawings (see `drawn_positions`), and what happens in them.
+"""The positions that the rules' figures show, and what happens in them; mostly drawings (`drawn_positions`), so long.
 
 Destinations are never drawn by hand: they are those of the engine, as on the table.
 """

@@ -21,7 +21,7 @@ class Draft(Seating):
     """What has been chosen so far; every change gives a new draft."""
 
     tiles: tuple[LaidTile, ...] = ()
-    variants: tuple[str, ...] = ()  # in the order of `eko_core.tiles.VARIANTS`
+    variants: tuple[str, ...] = ()  # in the order of `eko_core.board.tiles.VARIANTS`
     small: tuple[SmallTile, ...] = ()  # laid round the large ones
     design: "Design | None" = None  # a board that was made before, instead of these tiles
 

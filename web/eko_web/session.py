@@ -1,7 +1,8 @@
 """What the person is doing: the game, the stack in hand, the half-made step, the look back.  No DOM, no drawing.
 
 Touches, keys, buttons and typed moves all end in the few calls of `Session`; it answers by its state: what can be done
-next (`destinations`, `offers`), and a `notice` when a wish was impossible or needs a second thought.
+next (`destinations`, `offers`), and a `notice` when a wish was impossible or needs a second thought. The file is long
+because that is one state, which every call reads and changes.
 """
 
 from eko_core import (

@@ -204,7 +204,7 @@ def words(tidy: bool) -> None:
     from . import environment
 
     env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{WEB}", "PYTHONUTF8": "1"}
-    say.run([environment.python(), "-P", "-m", "making.catalogue", *(["--tidy"] if tidy else [])], cwd=ROOT, env=env)
+    say.run([environment.python(), "-P", "-m", "making.word_checks", *(["--tidy"] if tidy else [])], cwd=ROOT, env=env)
 
 
 def clean(everything: bool) -> None:

@@ -84,7 +84,7 @@ def same_lines(code: types.CodeType, short: types.CodeType, lines: bool) -> bool
 
 
 def write(target: Path, files: dict[str, bytes]) -> None:
-    """An archive of stored files: gzipped as a whole it becomes smaller than one of deflated files."""
+    """An archive of stored files: compressed as a whole by the host it is smaller than one of deflated files."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name, data in sorted(files.items()):
             entry = zipfile.ZipInfo(name, DATE)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from . import catalogue, environment, server_process
+from . import environment, server_process, word_checks
 from .games import GAMES
 from .places import DIST, ROOT
 
@@ -52,7 +52,7 @@ def main(name: str, shoot: Callable[[Camera], None], small: Iterable[str] = ()) 
     """
     game = next(game for game in GAMES if game.name == name)
     asked = [word for word in sys.argv[1:] if word != "--languages"]
-    languages = catalogue.signs() if "--languages" in sys.argv else ("",)
+    languages = word_checks.signs() if "--languages" in sys.argv else ("",)
     wanted = asked or (["phone"] if "--languages" in sys.argv else list(SIZES))
     SHOTS.mkdir(exist_ok=True)
     with sync_playwright() as playwright, server_process.serving(DIST) as address:

@@ -40,7 +40,7 @@ const coming = {
   "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`).catch(stop("pyodide.asm.wasm")),
 };
 const archive = (name) => zip(name === "@@pack" ? here(`${name}.txt`) : `${house}${name}.txt`);
-const packed = archives.map(archive);
+const comingArchives = archives.map(archive);
 // A language other than English, as text; without it the page speaks English.
 const spoke = (address) => fetch(address).then((response) => (response.ok ? response.json() : Promise.reject(response)));
 const words = async (sign) => {
@@ -50,7 +50,7 @@ const words = async (sign) => {
 const language = globalThis.document?.documentElement.lang ?? "en";
 const spoken = language === "en" ? "" : words(language).catch(() => "");
 if (globalThis.document) parlour.words = words;
-for (const part of [...Object.values(coming), ...packed]) part.catch(() => {}); // already told
+for (const part of [...Object.values(coming), ...comingArchives]) part.catch(() => {}); // already told
 
 const start = async (options) => {
   // Pyodide can be told where its parts lie, but not be handed them: so these requests are answered here.
@@ -71,7 +71,7 @@ const start = async (options) => {
       env: { PYTHONHASHSEED: "0" },
       fsInit: async (FS) => {
         FS.mkdirTree("/packs");
-        for (const [n, name] of archives.entries()) FS.writeFile(`/packs/${name}`, await packed[n]);
+        for (const [n, name] of archives.entries()) FS.writeFile(`/packs/${name}`, await comingArchives[n]);
       },
     });
     if (globalThis.document) parlour.spoken = await spoken;

@@ -1,4 +1,4 @@
-"""The board link: small, exact, and readable for ever (the samples in tests/board_links are never made anew)."""
+"""The board link: small, exact, and readable for ever (samples in tests/data/eko/board_links, never made anew)."""
 
 import json
 from pathlib import Path

@@ -1,7 +1,8 @@
 """A second, slow and obvious engine, written from the rules text and the interchange format alone.
 
 It works on the dicts and lists of docs/eko/interchange.md and shares no code with eko_core, so that a misreading in one
-of the two shows up as a difference. What the variants (section 10) add is mostly at the end.
+of the two shows up as a difference. All rules are in one long file, to be read beside the text; what the
+variants (section 10) add is mostly at the end.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,7 @@
 """Positions made by hand in which rare things happen; the two engines agree, and it is what the rules say.
 
 A board is drawn as rows of terrain signs: the sign in column q of row r is the space (q, r); a blank is no space.
+A test a case, by the sections of the rules: a long list.
 """
 
 from collections.abc import Mapping, Sequence

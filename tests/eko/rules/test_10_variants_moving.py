@@ -1,4 +1,7 @@
-"""Section 10 of docs/eko/rules.md: portals, tempests and the beacon."""
+"""Section 10 of docs/eko/rules.md: portals, tempests and the beacon.
+
+They change each other's ways, so their cases are in one list, and it is long.
+"""
 
 import pytest
 

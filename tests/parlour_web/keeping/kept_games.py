@@ -2,13 +2,16 @@
 
 from itertools import count
 from random import Random
+from typing import Any
 
 from eko_core.actions import Action
 from eko_core.game import Game, Seat
 from eko_core.rules import legal_actions
 from eko_core.setup import Setup
 from eko_web.codec import CODEC
-from parlour_web.keeping.library import Entry, Library
+from parlour_web.catalogue import noticed
+from parlour_web.keeping.library import Entry, Library, Saved
+from parlour_web.notices import Notice
 
 ANN_AND_BO = (Seat("Ann"), Seat("Bo"))
 
@@ -90,3 +93,24 @@ class Tabs:
 
     def open(self) -> Library:
         return Library(CODEC, self.storage, lambda: next(self._clock), lambda: f"g{next(self._ids)}")
+
+
+def kept(library: Library, game: Game, **about: Any) -> Entry:
+    """The game as an entry that the library has saved."""
+    entry = library.new(game).but(**about)
+    answer = library.save(entry)
+    assert answer.kind is Saved.SAVED and answer.notice is None
+    return answer.entry
+
+
+def opened(library: Library, id: str) -> Entry:
+    """The entry of that id, which is there."""
+    loaded = library.load(id)
+    assert loaded.entry is not None, loaded.notice
+    return loaded.entry
+
+
+def said(notice: Notice | None) -> str:
+    """The sentence of a notice, which is there."""
+    assert notice is not None
+    return noticed(notice)

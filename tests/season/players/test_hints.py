@@ -10,8 +10,8 @@ from season_core.players import Budget, choose, hint, review, turning_points
 from season_core.players import explain as reasons_for
 from season_core.players.review import ReviewedChoice
 from season_core.players.words import SENTENCES, say
+from season_core.text.drawing import scene, seat
 from season_core.text.notation import parse_step
-from tests.season.drawing import scene, seat
 from tests.season.played import games, likes
 
 FEW = Budget(nodes=8)

@@ -12,7 +12,7 @@ from season_core.players.quick import choose_quickly
 from season_core.position import JOKER, JokerOn, Position
 from season_core.rules import flow
 from season_core.rules.scoring import score
-from tests.season.drawing import scene, seat
+from season_core.text.drawing import scene, seat
 
 SEEING = tuple(LEVELS)[3:]
 FULL = "a1 gT, a2 eP, a3 mR, a4 bD, b1 sD, b2 bT, b3 dC, b4 dD, c1 eT, c2 bP"

@@ -2,7 +2,7 @@
 
 It works on the JSON objects themselves, slowly and plainly, and shares no code with `season_core`: `legal(position)`
 gives the actions, `apply(position, action)` the next position, `view(position, seat)` the view, `new(…)` the first
-position.
+position. All rules are in one long file, to be read beside the text.
 """
 
 import copy

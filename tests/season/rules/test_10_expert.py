@@ -23,7 +23,8 @@ from season_core.events import (
 )
 from season_core.rules.expert import qualifies
 from season_core.rules.scoring import score
-from tests.season.drawing import play, refused, scene, seat, shown, steps, tell, told
+from season_core.text.drawing import scene, seat
+from tests.season.written_steps import play, refused, shown, steps, tell, told
 
 COLUMN = "a4 gC, b4 eC"  # column 4 is ready
 

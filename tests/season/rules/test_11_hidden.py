@@ -10,11 +10,12 @@ from season_core.cards import HIDDEN, cards, name
 from season_core.determinize import determinize
 from season_core.events import seen
 from season_core.position import DOWN
+from season_core.text.drawing import scene, seat
 from season_core.text.interchange import view_to_json
 from season_core.text.notation import parse_step
 from season_core.words import say
-from tests.season.drawing import play, scene, seat, tell
 from tests.season.played import games, likes
+from tests.season.written_steps import play, tell
 
 TABLE = {"inn": "sT sD sR sC sP", "round": 4}
 

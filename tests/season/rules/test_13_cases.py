@@ -8,7 +8,8 @@ from season_core import view
 from season_core.chance import Stream
 from season_core.rules.ending import joker_choices
 from season_core.rules.scoring import score
-from tests.season.drawing import play, scene, seat, shown, steps
+from season_core.text.drawing import scene, seat
+from tests.season.written_steps import play, shown, steps
 
 ACCOLADES = "sT eC eD bC bC bT bR mC mC mD gC gR gP dC"
 ACCOLADES_1 = "mT mT mC mD dT dR dP sC sP bD eR gC"

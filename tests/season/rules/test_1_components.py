@@ -8,8 +8,9 @@ from season_core import BadPosition, Settings, Setup, apply, board, legal_action
 from season_core.boards import Gift, editions
 from season_core.cards import ALL, NAMES, PEOPLE, TRAIT, card, name
 from season_core.events import Gained
+from season_core.text.drawing import scene, scene_json, seat
 from season_core.text.interchange import position_from_json, position_to_json
-from tests.season.drawing import play, scene, scene_json, seat, shown, steps, tell, told
+from tests.season.written_steps import play, shown, steps, tell, told
 
 
 def test_C1_there_are_six_of_each_of_thirty_kinds() -> None:

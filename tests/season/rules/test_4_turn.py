@@ -5,7 +5,8 @@ from random import Random
 from season_core import Setup, apply, legal_actions, view
 from season_core.chance import Stream
 from season_core.events import Banked, Hung, NothingToTake, OnlyChoice, Refilled, Stocked, Took, TurnBegan, TurnEnded
-from tests.season.drawing import play, refused, scene, seat, shown, steps, tell, told
+from season_core.text.drawing import scene, seat
+from tests.season.written_steps import play, refused, shown, steps, tell, told
 
 
 def test_T1_a_turn_is_its_steps_in_order_and_none_can_be_declined() -> None:

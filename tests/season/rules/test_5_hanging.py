@@ -7,7 +7,8 @@ import pytest
 from season_core import BadPosition, legal_actions
 from season_core.events import Gained, Hung
 from season_core.position import EMPTY
-from tests.season.drawing import play, refused, scene, seat, steps, tell, told
+from season_core.text.drawing import scene, seat
+from tests.season.written_steps import play, refused, steps, tell, told
 
 INN = "gC gT gD"
 

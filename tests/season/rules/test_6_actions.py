@@ -3,7 +3,8 @@
 from typing import Any
 
 from season_core.events import Compensated, Declined, Impossible, Stolen, Triggered
-from tests.season.drawing import play, refused, scene, seat, shown, steps, tell, told
+from season_core.text.drawing import scene, seat
+from tests.season.written_steps import play, refused, shown, steps, tell, told
 
 ROW = "a1 gT, a2 eP, a3 mR, a4 bD"
 

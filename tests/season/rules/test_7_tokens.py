@@ -1,7 +1,8 @@
 """Section 7: trophies and other tokens."""
 
 from season_core.events import TrophyPlaced
-from tests.season.drawing import play, refused, scene, seat, steps, tell, told
+from season_core.text.drawing import scene, seat
+from tests.season.written_steps import play, refused, steps, tell, told
 
 TROPHY = {"inn": "sT sD sR", "phase": "trophy"}
 

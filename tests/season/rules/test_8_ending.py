@@ -7,7 +7,8 @@ import pytest
 from season_core import explain
 from season_core.events import AccoladesShown, Won
 from season_core.rules.scoring import score
-from tests.season.drawing import play, scene, seat, shown, steps, tell, told
+from season_core.text.drawing import scene, seat
+from tests.season.written_steps import play, shown, steps, tell, told
 
 FULL = "a1 gT, a2 eP, a3 mR, a4 bD, b1 sD, b2 gC, b3 dC, b4 eD, c1 eT, c2 bP"  # c3 is empty
 DONE = f"{FULL}, c3 mT"

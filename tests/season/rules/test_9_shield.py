@@ -7,8 +7,9 @@ import pytest
 from season_core import BadPosition, Settings, Setup
 from season_core.events import Grabbed, Marked
 from season_core.rules.scoring import score
+from season_core.text.drawing import scene, seat
 from season_core.text.interchange import position_from_json, position_to_json
-from tests.season.drawing import play, refused, scene, seat, shown, steps, tell, told
+from tests.season.written_steps import play, refused, shown, steps, tell, told
 
 FIVE = "a2 gT, b2 gD, b4 eR, c1 gC, c2 eT"
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from season_core import BadPosition, BadText, SeasonError, Setup, apply, legal_actions, view
+from season_core.text.drawing import SEED, scene_json, seat
 from season_core.text.interchange import (
     position_from_json,
     position_to_json,
@@ -17,7 +18,6 @@ from season_core.text.interchange import (
     view_to_json,
     write_position,
 )
-from tests.season.drawing import SEED, scene_json, seat
 
 
 def test_the_first_position_is_the_frozen_one() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from making import catalogue
+from making import word_checks
 from making.server_process import Served
 
 from .engine import DESKTOP, PHONE, Restartable, Size
@@ -128,7 +128,7 @@ def test_every_dialog_fits_in_every_language(page: Visitor, game: GameOfTheHouse
     page.engine.resize(size)
     page.deal(2, game.seed)
     wrong: dict[str, list[str]] = {}
-    for sign in catalogue.signs():
+    for sign in word_checks.signs():
         page.setting("language", sign)
         page.wait("sign => document.documentElement.lang === sign", sign)
         titles = set()

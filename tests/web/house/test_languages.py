@@ -9,7 +9,7 @@ from eko_core import Build, Game, Move, Place, legal_actions
 from eko_core.text import link
 from eko_web.sentences import happened
 from eko_web.session import Session
-from making import catalogue
+from making import word_checks
 from making.server_process import Served
 from parlour_web import catalogue as words
 from parlour_web.player_names import names
@@ -21,7 +21,7 @@ from ..misfits import MISFITS
 from ..screen_sizes import DESKTOP, PHONE
 from ..waiting import PATIENCE, moved_on_arrival, ready, stored
 
-LANGUAGES = catalogue.signs()
+LANGUAGES = word_checks.signs()
 DIALOGS = ("new", "games", "open_link", "share", "record", "settings", "keys", "about")
 
 

@@ -21,7 +21,9 @@ class EkoMinds:
     adviser = "oracle"
 
     def is_patient(self, level: str) -> bool:
-        return level in ("vizier", "oracle")
+        from eko_core.players.levels import LEVELS  # where a computer sits they are there already
+
+        return level in LEVELS and LEVELS[level].adjustable
 
     def question(self, session: Session) -> object:
         return interchange.position_to_json(session.now)

@@ -1,8 +1,8 @@
-# ruff: noqa: B027 (a game may leave these calls out)
 """What a game hands the room: its stage, words, commands, keys and screens.  The room knows no hexagon and no card.
 
 A game's face begins with `Face` and says what it has; what it leaves out is not there on its page.
 """
+# ruff: noqa: B027 (a game may leave these calls out)
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence

@@ -4,7 +4,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..catalogue import t
-from ..keeping import records
+from ..keeping import tally
 from ..player_names import level_name
 from ..view.markup import escaped
 from ..view.widgets import button
@@ -78,12 +78,12 @@ class Finish:
         return levels[min(levels.index(level) + 1, len(levels) - 1)] if level in levels else level
 
     def _counted(self) -> str:
-        """The record against the strongest level at the table, with this game; empty if not one person played."""
+        """The tally against the strongest level at the table, with this game; empty if not one person played."""
         room, sitting = self.room, self.room.sitting
         levels = [seat.level for seat in sitting.game.seats if seat.level in sitting.levels]
         if sitting.people != 1 or not levels or room.desk.current is None:
             return ""
         strongest = max(levels, key=lambda level: list(sitting.levels).index(str(level)))
         name, game = room.face.codec.name, room.desk.current
-        record = records.count(room.desk.storage, name, str(strongest), game, won=self._won())
-        return t("level_record", level=level_name(strongest), won=record.won, lost=record.lost)
+        counted = tally.count(room.desk.storage, name, str(strongest), game, won=self._won())
+        return t("level_record", level=level_name(strongest), won=counted.won, lost=counted.lost)

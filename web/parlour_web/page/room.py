@@ -1,4 +1,7 @@
-"""The room round the table: what every game has.  Buttons and keys become commands, what the sitting says is shown."""
+"""The room round the table: what every game has.  Buttons and keys become commands, what the sitting says is shown.
+
+One class that all parts of the page meet in, with every command of the house: the file is long for that.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import cached_property

@@ -1,0 +1,1 @@
+"""Pure functions that make HTML and SVG text of what all games show; they touch no browser."""

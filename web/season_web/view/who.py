@@ -1,4 +1,4 @@
-"""Who are you?"""
+"""The dialog that asks who sits at this device, before anything private is shown."""
 
 from collections.abc import Sequence
 

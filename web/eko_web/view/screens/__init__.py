@@ -1,0 +1,1 @@
+"""What stands round the board as HTML: dialogs, corners, the buttons of a step, the figures of the rules."""

@@ -1,13 +1,10 @@
-"""Steps in the notation, for the tests; positions are drawn as `season_core.text.drawing` says."""
+"""Steps written in the notation, for the tests: made, refused, told.  (Positions: `season_core.text.drawing`.)"""
 
 from typing import Any
 
 from season_core import Event, Position, legal_actions, outcome, why_not
 from season_core.cards import name
-from season_core.text.drawing import SEED, scene, scene_json, seat
 from season_core.text.notation import format_step, parse_step, read_step
-
-__all__ = ["SEED", "play", "refused", "scene", "scene_json", "seat", "shown", "steps", "tell", "told"]
 
 
 def steps(position: Position) -> list[str]:

@@ -12,7 +12,7 @@ EDITION = 1
 _KNOWN = 200  # games that are remembered as counted
 
 
-class Record(Value):
+class Tally(Value):
     """Against one level."""
 
     won: int = 0
@@ -20,38 +20,38 @@ class Record(Value):
 
 
 def key_of(name: str) -> str:
-    """Where the records of a game are kept."""
+    """Where the tallies of a game are kept; the key is older than their name."""
     return f"{name}.records"
 
 
-def count(storage: Storage, name: str, level: str, game: str, *, won: bool) -> Record:
-    """Write down a finished game by its id, unless it is counted already; gives the record against that level."""
+def count(storage: Storage, name: str, level: str, game: str, *, won: bool) -> Tally:
+    """Write down a finished game by its id, unless it is counted already; gives the tally against that level."""
     store = Guarded(storage)
     try:
         known = read_object(store.get(key_of(name)) or "") or {}
     except Refused:
-        return Record()
+        return Tally()
     levels, games = _levels(known.get("levels")), _games(known.get("games"))
-    record = levels.get(level, Record())
+    tally = levels.get(level, Tally())
     if game in games:
-        return record
-    record = Record(record.won + won, record.lost + (not won))
-    kept = {code: [one.won, one.lost] for code, one in {**levels, level: record}.items()}
+        return tally
+    tally = Tally(tally.won + won, tally.lost + (not won))
+    kept = {code: [one.won, one.lost] for code, one in {**levels, level: tally}.items()}
     try:
         counted = [*games, game][-_KNOWN:]
         fields: dict[str, object] = {"format": f"{name}-records/{EDITION}", "levels": kept, "games": counted}
         store.set(key_of(name), write_object(fields))
     except Refused:
         pass  # nothing is kept here: the game itself has said so
-    return record
+    return tally
 
 
-def _levels(told: Any) -> dict[str, Record]:
+def _levels(told: Any) -> dict[str, Tally]:
     found = {}
     for code, pair in told.items() if isinstance(told, dict) else ():
         match pair:
             case [int(won), int(lost)] if won >= 0 and lost >= 0:
-                found[code] = Record(won, lost)
+                found[code] = Tally(won, lost)
     return found
 
 
