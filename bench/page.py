@@ -210,7 +210,12 @@ def measure(rounds: int) -> None:
             season_round(playwright, times)
     bare_files = {name: (NODE_MODULES / "pyodide" / name).read_bytes() for name in BARE_FILES}
     theirs = sum(weigh.brotli(bare_files).values()) / 1e6
-    first, paint = median(times["stored"]), median(times["paint"]) / median(times["bare cold"])
+    paint = median(times["paint"]) / median(times["bare cold"])
+    games = json.loads((DIST / "sizes.json").read_text())["games"]
+    first, season, adds = (
+        games[game][part]["brotli"] / 1e6
+        for game, part in (("eko", "first_visit"), ("season", "first_visit"), ("eko", "stored_after"))
+    )
     click = times["click"]
 
     def against(name: str, peer: str, limit: float, aim: float, what: str) -> Row:
@@ -229,8 +234,6 @@ def measure(rounds: int) -> None:
     ]
     rows += person.rows(times) + opponents.rows(times)
     print_table(f"Page of Ekö, median of {rounds} rounds (lowest–highest)", rows)
-    games = json.loads((DIST / "sizes.json").read_text())["games"]
-    season, adds = games["season"]["first_visit"]["brotli"] / 1e6, games["eko"]["stored_after"]["brotli"] / 1e6
     rows = [
         against("season cold", "bare cold", 0.42, 0.32, "page ready for the first click, cold"),
         against("season warm", "bare warm", 0.3, 0.22, "the same, warm"),
