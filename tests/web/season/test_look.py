@@ -47,6 +47,12 @@ def test_the_whole_wall_is_in_view_on_a_desktop_and_on_a_phone(sit: Callable[...
         assert wall["y"] + wall["height"] <= turn["y"] + 1
 
 
+def test_the_room_reaches_to_the_foot_of_a_desktop_window(sit: Callable[..., Guest]) -> None:
+    guest = sit(viewport={"width": 1440, "height": 900})
+    room = box(guest, ".room")
+    assert room["y"] + room["height"] == 900  # what drawings refer to takes no place below it
+
+
 def test_the_curtain_covers_the_whole_table(sit: Callable[..., Guest]) -> None:
     guest = sit(viewport=PHONE)
     at_peek(guest)

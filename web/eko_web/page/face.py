@@ -41,7 +41,7 @@ class EkoFace(Face):
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)
-        dom.find("defs").innerHTML = f'<svg class="board-defs" aria-hidden="true">{defs()}</svg>'
+        dom.find("defs").innerHTML = f'<svg aria-hidden="true">{defs()}</svg>'
         self.minds: EkoMinds = EkoMinds()
         self.stage = Stage(self._touched, self._looked, self._lifted, self._dropped)
         self.commands = {

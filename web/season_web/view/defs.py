@@ -5,5 +5,5 @@ from .signs import sign_symbols
 
 
 def defs() -> str:
-    """The `<defs>` that all drawings of the page share, in a picture of no size."""
-    return f'<svg width="0" height="0" aria-hidden="true"><defs>{sign_symbols()}{card_symbols()}</defs></svg>'
+    """The `<defs>` that all drawings of the page share."""
+    return f'<svg aria-hidden="true"><defs>{sign_symbols()}{card_symbols()}</defs></svg>'
