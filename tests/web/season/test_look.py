@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect
 
+from ..misfits import MISFITS
 from ..screen_sizes import PHONE
 from .guest import Guest
 from .test_private_moments import at_peek
@@ -45,6 +46,28 @@ def test_the_whole_wall_is_in_view_on_a_desktop_and_on_a_phone(sit: Callable[...
         wall, turn = box(guest, ".wall"), box(guest, ".turn")
         assert wall["x"] >= 0 and wall["x"] + wall["width"] <= viewport["width"]
         assert wall["y"] + wall["height"] <= turn["y"] + 1
+
+
+@pytest.mark.parametrize("language", ["en-GB", "nl-NL", "fr-FR", "de-DE"])
+def test_the_offer_to_learn_lies_between_the_prompt_and_the_inn_on_a_phone(
+    sit: Callable[..., Guest], language: str
+) -> None:
+    guest = sit(shown=False, viewport=PHONE, locale=language)
+    prompt, offer, inn = box(guest, "#prompt"), box(guest, "#offer"), box(guest, ".inn")
+    assert prompt["y"] + prompt["height"] <= offer["y"] and offer["y"] + offer["height"] <= inn["y"] + 1
+    assert guest.page.evaluate(MISFITS) == []
+
+
+def test_no_name_is_cut_at_a_table_of_four_on_a_phone(sit: Callable[..., Guest]) -> None:
+    guest = sit(viewport=PHONE)
+    guest.new(4, 41)
+    guest.page.evaluate("document.querySelectorAll('.name bdi').forEach(one => one.textContent = 'Maximiliane')")
+    cut = guest.page.evaluate(
+        "[...document.querySelectorAll('.name bdi')].filter(one => one.scrollWidth > one.clientWidth + 1"
+        " || getComputedStyle(one).textOverflow === 'ellipsis').length"
+    )
+    assert cut == 0
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_the_room_reaches_to_the_foot_of_a_desktop_window(sit: Callable[..., Guest]) -> None:
