@@ -6,6 +6,7 @@ For the tests it runs as a process of its own, so that it can really be stopped:
 import argparse
 import http.server
 import json
+import sys
 import time
 from functools import partial
 from pathlib import Path
@@ -87,6 +88,16 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    """Answers side by side; a browser that hangs up is no fault to print."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 def make(
     folder: Path,
     port: int = 0,
@@ -102,9 +113,7 @@ def make(
     prefix = f"/{below.strip('/')}/" if below.strip("/") else "/"
     more = {"noted": noted, "stalled": stalled, "pace": pace, "packed": packed, "directory": str(folder)}
     handler = partial(Handler, below=prefix, rules=Rules(), override=override or {}, **more)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
-    server.daemon_threads = True
-    return server
+    return Server(("127.0.0.1", port), handler)
 
 
 def address(server: http.server.HTTPServer, below: str = "") -> str:
