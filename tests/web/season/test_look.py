@@ -48,6 +48,21 @@ def test_the_whole_wall_is_in_view_on_a_desktop_and_on_a_phone(sit: Callable[...
         assert wall["y"] + wall["height"] <= turn["y"] + 1
 
 
+def test_on_a_phone_on_its_side_inn_and_hand_are_in_sight_and_nothing_lies_over_the_gallery(
+    sit: Callable[..., Guest],
+) -> None:
+    guest = sit(viewport=ON_ITS_SIDE)
+    guest.new(4, 41)
+    guest.page.click('#table [data-do="inn:0"]')
+    guest.page.click('#table [data-do="inn:1"]')
+    guest.page.locator(".hand").wait_for()
+    hand, turn = box(guest, ".hand"), box(guest, ".turn")
+    assert hand["y"] + hand["height"] <= turn["y"]
+    assert box(guest, ".top h1 button")["width"] + box(guest, ".top h1 button")["x"] <= box(guest, "#prompt")["x"]
+    assert box(guest, ".tools")["y"] >= turn["y"]
+    assert guest.page.evaluate(MISFITS) == []
+
+
 @pytest.mark.parametrize("language", ["en-GB", "nl-NL", "fr-FR", "de-DE"])
 def test_the_offer_to_learn_lies_between_the_prompt_and_the_inn_on_a_phone(
     sit: Callable[..., Guest], language: str
