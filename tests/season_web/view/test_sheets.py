@@ -36,7 +36,7 @@ def test_every_line_says_how_it_was_counted(side: str) -> None:
     position = over(2, side, expert=True)
     for seat, lines in enumerate(explain(position)):
         for line in lines:
-            markup = ending(look(position, None), (seat, line.name))
+            markup = score_sheet(look(position, None), (seat, line.name))
             told = markup[markup.index('class="explained"') :]
             assert told.count("<li>") == len(line.terms)
             assert told.count('class="card small') == sum(len(term.cards) for term in line.terms)
