@@ -15,7 +15,8 @@ from tests.season.played import likes
 from ..waiting import ready
 from ..watched_page import WatchedPage
 
-SHOWN = "localStorage.setItem('season.secrets', 'shown')"  # tests may compare what is covered
+SHOWN = "localStorage.setItem('season.secrets', 'shown');"  # tests may compare what is covered
+FAST = """localStorage.setItem("season.settings", '{"format":"season-settings/1","speed":"fast"}');"""
 
 
 class Guest(WatchedPage):
