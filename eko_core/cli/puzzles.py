@@ -64,7 +64,7 @@ def _found(one: Candidate, seed: int) -> Found:
 
 
 def pick(paths: Iterable[str], out: Console, numbers: Mapping[Goal, int] = NUMBERS, beside: int = 0) -> None:
-    """Write `puzzles.json` from the lines of `find` in these files; with `beside`, the present ones and as many more."""
+    """Write `puzzles.json` from the lines of `find` in these files; with `beside`, those there are and as many more."""
     every = [_read(line) for path in paths for line in Path(path).read_text("utf-8").splitlines()]
     if beside:
         rows = [_row(one.id, one.goal, one.level, one.link, one.turns) for one in puzzles()]
