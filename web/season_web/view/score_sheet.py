@@ -80,9 +80,10 @@ def _cell(look: Look, seat: int, name: str, opened: Opened | None) -> str:
 def explained(look: Look, seat: int, name: str) -> str:
     """How a line was counted: the rule in a sentence, each term with its cards."""
     terms = "".join(f"<li>{_term(term)}</li>" for term in _line(look, seat, name).terms)
+    whose = f"<bdi>{escaped(look.names[seat])}</bdi>: " if look.names[seat] else ""
     return (
-        f'<section class="explained" aria-live="polite"><h3><bdi>{escaped(look.names[seat])}</bdi>: '
-        f'{escaped(t(f"core.line.{name}"))}</h3><p>{escaped(t(f"line_{name}"))}</p>'
+        f'<section class="explained" aria-live="polite"><h3>{whose}{escaped(t(f"core.line.{name}"))}</h3>'
+        f"<p>{escaped(t(f'line_{name}'))}</p>"
         + (f"<ul>{terms}</ul>" if terms else f"<p>{escaped(t('score_nothing'))}</p>")
         + "</section>"
     )
