@@ -138,6 +138,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--goal", nargs="+", default=goals, choices=goals, metavar="GOAL", help="win, save, stop or more")
     one = steps.add_parser("pick", help="choose from what find has written")
     one.add_argument("files", nargs="+", metavar="FILE", help="the lines that find has written")
+    one.add_argument("--beside", type=int, default=0, metavar="N", help="keep the present puzzles and add so many")
     return commands.top
 
 
@@ -237,7 +238,7 @@ def _run(asked: argparse.Namespace) -> None:
                 goals = [Goal(goal) for goal in asked.goal]
                 puzzles.find(asked.games, asked.players, 1 if asked.seed is None else asked.seed, goals, out, bar)
             else:
-                puzzles.pick(asked.files, out)
+                puzzles.pick(asked.files, out, beside=asked.beside)
 
 
 def _run_players(asked: argparse.Namespace) -> None:

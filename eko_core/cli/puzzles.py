@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..errors import BadText
 from ..game import Game
 from ..puzzles.goals import Goal
-from ..puzzles.stored import FORMAT
+from ..puzzles.stored import FORMAT, puzzles
 from ..text import link
 from ..text.notation import format_turn
 from .console import Console
@@ -63,13 +63,20 @@ def _found(one: Candidate, seed: int) -> Found:
     )  # fmt: skip
 
 
-def pick(paths: Iterable[str], out: Console, numbers: Mapping[Goal, int] = NUMBERS) -> None:
-    """Write `puzzles.json` from the lines of `find` in these files."""
+def pick(paths: Iterable[str], out: Console, numbers: Mapping[Goal, int] = NUMBERS, beside: int = 0) -> None:
+    """Write `puzzles.json` from the lines of `find` in these files; with `beside`, those there are and as many more."""
     every = [_read(line) for path in paths for line in Path(path).read_text("utf-8").splitlines()]
-    chosen = [one for goal, number in numbers.items() for one in picked([f for f in every if f.goal == goal], number)]
-    chosen.sort(key=lambda one: (one.level, one.openings / one.choices < 0.03, one.goal != Goal.WIN, one.position))
-    rows = ",\n  ".join(json.dumps(_stored(one), ensure_ascii=False) for one in chosen)
-    out.say(f'{{"format": "{FORMAT}", "puzzles": [\n  {rows}\n]}}')
+    if beside:
+        rows = [_row(one.id, one.goal, one.level, one.link, one.turns) for one in puzzles()]
+        known = {row["position"] for row in rows}
+        rows += map(_stored, picked([one for one in every if one.position not in known], beside))
+        rows.sort(key=lambda row: row["level"])
+    else:
+        chosen = [f for goal, number in numbers.items() for f in picked([f for f in every if f.goal == goal], number)]
+        chosen.sort(key=lambda f: (f.level, f.openings / f.choices < 0.03, f.goal != Goal.WIN, f.position))
+        rows = [*map(_stored, chosen)]
+    lines = ",\n  ".join(json.dumps(row, ensure_ascii=False) for row in rows)
+    out.say(f'{{"format": "{FORMAT}", "puzzles": [\n  {lines}\n]}}')
 
 
 def _read(line: str) -> Found:
@@ -104,7 +111,10 @@ def picked(pool: list[Found], number: int) -> list[Found]:
     return chosen
 
 
-def _stored(one: Found) -> dict[str, object]:
+def _stored(one: Found) -> dict[str, Any]:
     digest = sha256(one.position.encode()).hexdigest()[:6]  # the same in every list, for whoever has solved it
-    fields = {name: getattr(one, name) for name in ("goal", "level", "position", "turns")}
-    return {"id": f"{one.goal}_{digest}", **fields}
+    return _row(f"{one.goal}_{digest}", one.goal, one.level, one.position, one.turns)
+
+
+def _row(id: str, goal: str, level: int, position: str, turns: Sequence[str]) -> dict[str, Any]:
+    return {"id": id, "goal": goal, "level": level, "position": position, "turns": turns}

@@ -1,9 +1,11 @@
-"""Looks for puzzles in games of the computer players: `python -m season_core.puzzles.finding 400 > puzzles.json`."""
+"""Looks for puzzles in games of the computer players: `python -m season_core.puzzles.finding 3000` prints those that
+there are, which stay as they are, and what is missing of each kind; the text of a new puzzles.json."""
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
+from typing import TypeAlias
 
 from parlour.budget import Budget
 
@@ -15,13 +17,15 @@ from ..position import JOKER, TAKE, Position, Settings
 from ..setup import Setup
 from ..view import view
 from .solving import Goal, Solver, State, Uncertain
-from .stored import write
+from .stored import puzzles, write
 
-_WANTED = {Goal.MOST: 9, Goal.CHAIN: 5, Goal.JOKER: 5, Goal.MAJORITY: 5}
+_WANTED = {Goal.MOST: 9, Goal.CHAIN: 6, Goal.JOKER: 6, Goal.MAJORITY: 6}
 _TARGET = {Goal.CHAIN: 3, Goal.MAJORITY: 10}  # what is to be reached there
 _RARE = 0.3  # at most this share of the first choices is right
 _LARGEST = 2500  # states: a page works them out in a moment
 _LEVEL = "herald"
+
+Found: TypeAlias = tuple[str, Goal, int, Position]
 
 
 def games(number: int, seed: int) -> Iterator[Position]:
@@ -63,10 +67,10 @@ def worth(goal: Goal, position: Position) -> int | None:
     return target if rare and solver.size < _LARGEST else None
 
 
-def find(number: int, seed: int) -> list[tuple[str, Goal, int, Position]]:
-    """Puzzles of every kind, until there are enough."""
-    found: list[tuple[str, Goal, int, Position]] = []
-    counted: Counter[Goal] = Counter()
+def find(number: int, seed: int, known: Iterable[Found] = ()) -> list[Found]:
+    """Puzzles of every kind, until there are enough beside the known ones."""
+    found = list(known)
+    counted = Counter(goal for _, goal, _, _ in found)
     for position in games(number, seed):
         for goal in goals(position):
             value = worth(goal, position) if counted[goal] < _WANTED[goal] else None
@@ -82,4 +86,5 @@ def find(number: int, seed: int) -> list[tuple[str, Goal, int, Position]]:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(write(find(int(sys.argv[1]), 7)))
+    here = [(one.id, one.goal, one.value, one.position) for one in puzzles()]
+    sys.stdout.write(write(find(int(sys.argv[1]), 7, here)))

@@ -277,7 +277,7 @@ class Session(Sitting[Game]):
             return "undo_over"
         if before.decides != before.player:
             return "undo_other"
-        if any(isinstance(event, TurnEnded) for event in events) or before.player != after.player:
+        if any(isinstance(event, TurnEnded) for event in events):
             return "undo_turn_over"
         return "undo_revealed" if reveals(events) else "undo_turn_over"
 

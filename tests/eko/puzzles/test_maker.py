@@ -91,6 +91,13 @@ def test_find_and_pick_write_what_the_game_reads(
     assert {one["id"] for one in written} == {puzzle.id for puzzle in known}
     by_id = {one["id"]: set(one["turns"]) for one in written}
     assert all(by_id[puzzle.id] == set(puzzle.turns) for puzzle in known)
+    new = json.loads(lines.read_text().splitlines()[0]) | {"position": "another"}
+    lines.write_text(lines.read_text() + json.dumps(new))
+    assert main(["puzzles", "pick", str(lines), "--beside", "2"]) == 0
+    written = json.loads(capsys.readouterr().out)["puzzles"]
+    positions = [one["position"] for one in written]
+    assert sorted(positions) == sorted([*(puzzle.link for puzzle in puzzles()), "another"]), "those there are stay"
+    assert [one["level"] for one in written] == sorted(one["level"] for one in written)
     lines.write_text('{"goal": "win"}\n')
     assert main(["puzzles", "pick", str(lines)]) == 2
     assert "puzzles find" in capsys.readouterr().err

@@ -74,6 +74,6 @@ def test_there_are_enough_of_each_kind_from_easy_to_hard() -> None:
     levels = [puzzle.level for puzzle in found]
     assert levels == sorted(levels) and set(levels) == {1, 2, 3, 4, 5}
     players = Counter(puzzle.position.players for puzzle in found)
-    assert players[3] >= players[2], "three players have as many as two"
+    assert players[2] == players[3] == players[4], "three and four players have as many as two"
     texts = " ".join(text for puzzle in found for text in puzzle.turns)
     assert all(sign in texts for sign in ("march", "*", "x", "C@", "T@", "E@", "^"))

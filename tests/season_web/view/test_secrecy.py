@@ -11,7 +11,7 @@ from season_core.words import ENGLISH
 from season_web.engine_words import called
 from season_web.look import seen
 from season_web.view.cards import card, card_button, hung_card, small_card
-from season_web.view.score_sheet import so_far
+from season_web.view.score_sheet import score_sheet, so_far
 from season_web.view.table import table
 
 from .looks import look, played, start
@@ -57,7 +57,8 @@ def test_no_covered_face_is_in_the_markup(players: int, side: str, expert: bool)
             shown = look(position, eyes, held_open=step % 2 == 0, large=step % players)
             if agreed:
                 shown = shown.but(open_accolades=True, table=seen(position, eyes, open_accolades=True))
-            markup = table(shown) + so_far(shown, (step % players, position.board.lines[step % 9]))
+            opened = step % players, position.board.lines[step % 9]
+            markup = table(shown) + so_far(shown) + score_sheet(shown, opened)
             assert faces(markup) <= may_be_known(position, eyes, agreed), (position.phase, eyes)
 
 

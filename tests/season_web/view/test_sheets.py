@@ -9,7 +9,7 @@ from season_core.position import Result, Settings
 from season_web.new_game import Draft
 from season_web.sentences import won
 from season_web.view.new_game import new_game
-from season_web.view.score_sheet import ending, score_sheet, so_far
+from season_web.view.score_sheet import score_sheet, so_far
 
 from .looks import look, over, played, start
 
@@ -36,7 +36,7 @@ def test_every_line_says_how_it_was_counted(side: str) -> None:
     position = over(2, side, expert=True)
     for seat, lines in enumerate(explain(position)):
         for line in lines:
-            markup = ending(look(position, None), (seat, line.name))
+            markup = score_sheet(look(position, None), (seat, line.name))
             told = markup[markup.index('class="explained"') :]
             assert told.count("<li>") == len(line.terms)
             assert told.count('class="card small') == sum(len(term.cards) for term in line.terms)

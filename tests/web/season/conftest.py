@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from parlour_web import catalogue
 from season_web.engine_words import ENGINE
 
-from .guest import SHOWN, Guest
+from .guest import FAST, SHOWN, Guest
 
 Sit = Callable[..., Guest]
 
@@ -20,11 +20,13 @@ def page_of_open_season() -> None:
 
 @pytest.fixture
 def sit(profile: Callable[..., Page], site: str) -> Iterator[Sit]:
-    """Opens a table in a profile of its own: sit(shown=False, viewport=…, has_touch=…)."""
+    """Opens a table in a profile of its own: sit(shown=False, fast=True, viewport=…, has_touch=…)."""
     guests: list[Guest] = []
 
-    def open_table(address: str = f"{site}season/?new=2", shown: bool = True, **options: object) -> Guest:
-        guests.append(Guest(profile(SHOWN if shown else "", **options)))
+    def open_table(
+        address: str = f"{site}season/?new=2", shown: bool = True, fast: bool = False, **options: object
+    ) -> Guest:
+        guests.append(Guest(profile(SHOWN * shown + FAST * fast, **options)))
         guests[-1].visit(address)
         return guests[-1]
 

@@ -15,7 +15,8 @@ from tests.season.played import likes
 from ..waiting import ready
 from ..watched_page import WatchedPage
 
-SHOWN = "localStorage.setItem('season.secrets', 'shown')"  # tests may compare what is covered
+SHOWN = "localStorage.setItem('season.secrets', 'shown');"  # tests may compare what is covered
+FAST = """localStorage.setItem("season.settings", '{"format":"season-settings/1","speed":"fast"}');"""
 
 
 class Guest(WatchedPage):
@@ -112,13 +113,23 @@ class Keyboard(Guest):
 
     def use(self, place: Locator) -> None:
         place.wait_for()
-        do = place.get_attribute("data-do")
+        self._tab_to(f"[data-do='{place.get_attribute('data-do')}']")
+        self.page.keyboard.press("Enter")
+
+    def dialog(self, do: str) -> None:
+        """Open one out of the menu."""
+        self.tidy()
+        self._tab_to(".menu-button")
+        self.page.keyboard.press("Enter")
+        self.use(self.page.locator(f'#menu [data-do="{do}"]'))
+        self.page.wait_for_selector("dialog[open]")
+
+    def _tab_to(self, selector: str) -> None:
         for _ in range(120):
-            if self.page.evaluate("document.activeElement?.getAttribute('data-do')") == do:
-                self.page.keyboard.press("Enter")
+            if self.page.evaluate("what => Boolean(document.activeElement?.matches(what))", selector):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"{do} is not reached by keys")
+        raise AssertionError(f"{selector} is not reached by keys")
 
     def touch(self, word: str) -> None:
         session, found = self.session, offers(self.session)

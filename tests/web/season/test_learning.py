@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext
 
+from parlour_web import catalogue
 from parlour_web.catalogue import t
 from season_core.rules import legal_actions
 from season_web.learning.attempt import LEARNER
@@ -19,7 +20,7 @@ from ..screen_sizes import PHONE
 from ..waiting import ready
 from .guest import Guest, Keyboard
 
-FAST = """() => localStorage.setItem("season.settings", '{"format":"season-settings/1","speed":"fast"}')"""
+LANGUAGES = ("en", "nl", "fr", "de")
 WAITS = "() => { const p = JSON.parse(season.position()); return p.result || p.turn.decides === 0 }"
 LONG = 60_000  # milliseconds for the computer's turn on a busy machine
 
@@ -83,16 +84,17 @@ def _touches(guest: Guest, action: object) -> list[str]:
     return found
 
 
-def course(guest: Guest, tasks: int) -> None:
-    page = guest.page
+def course(guest: Guest) -> None:
+    """All stages, from the overview on; each says what it wants in the language of the page."""
     press(guest, "task:lessons:", "#dialog footer")
-    for number, stage in enumerate(LESSONS.tasks[:tasks], 1):
-        page.wait_for_selector(f'#coach:has-text("{number}/{len(LESSONS.tasks)}")')
+    for number, stage in enumerate(LESSONS.tasks, 1):
+        guest.page.wait_for_selector(f'#coach:has-text("{number}/{len(LESSONS.tasks)}")')
+        assert stage.title in (said := guest.page.inner_text("#coach")) and stage.goal in said, stage.id
         if isinstance(stage, Stage):
             solve(guest, stage)
         else:
             play_to_the_end(guest)
-        if number < tasks:
+        if number < len(LESSONS.tasks):
             press(guest, "task_next", "#coach")
 
 
@@ -103,29 +105,24 @@ def test_the_greeting_leads_to_the_course(context: BrowserContext, site: str) ->
     page.wait_for_selector("#dialog[open] .tasks")
 
 
-def test_the_whole_course_by_mouse_to_play_now(sit: Callable[..., Guest]) -> None:
-    guest = sit(locale="en-GB")
+@pytest.mark.parametrize(("language", "hand"), [*((sign, Guest) for sign in LANGUAGES), ("en", Keyboard)])
+def test_the_whole_course_to_play_now(sit: Callable[..., Guest], language: str, hand: type[Guest]) -> None:
+    """By mouse in every language, and once by keys alone."""
+    catalogue.use(language)
+    guest = hand(sit(locale=language, fast=True).page)
     page = guest.page
-    page.evaluate(FAST)
-    page.reload()
-    ready(page)
+    assert page.get_attribute("html", "lang") == language
     guest.dialog("course:lessons")
-    course(guest, len(LESSONS.tasks))
+    course(guest)
     then = page.locator('#coach footer [data-do="play_computer"]')
     assert LESSONS.then and then.is_visible() and then.inner_text() == LESSONS.then[1], "the course leads to a game"
-    page.click(".menu-button")
-    page.click('#menu [data-do="course:lessons"]')
+    assert LESSONS.ends in page.inner_text("#coach")
+    guest.dialog("course:lessons")
     assert page.locator("#dialog .task.is-done").count() == len(LESSONS.tasks)
     page.keyboard.press("Escape")
-    then.click()
+    guest.use(then)
     assert not page.is_visible("#coach")
-
-
-def test_stages_by_keys_alone(sit: Callable[..., Guest]) -> None:
-    guest = sit()
-    by_keys = Keyboard(guest.page)
-    by_keys.dialog("course:lessons")
-    course(by_keys, 6)
+    guest.check()
 
 
 def test_wrong_steps_are_told_a_reload_comes_back_and_the_own_game_waits(sit: Callable[..., Guest]) -> None:

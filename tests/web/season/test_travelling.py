@@ -8,12 +8,16 @@ from playwright.sync_api import Browser
 
 from parlour_web.catalogue import t
 from season_core import Game, Seat, Setup
+from season_core.position import PHASES
 from season_core.text import link
+from season_core.text.interchange import write_position
+from season_web.private_moments import PRIVATE
 from season_web.session import Session
 
 from ..waiting import PATIENCE, ready
 from .guest import Guest
 from .test_private_moments import at_peek
+from .test_turns import moments
 
 
 def played(steps: int, names: tuple[str, ...] = ("Ann", "Bo")) -> Game:
@@ -26,20 +30,18 @@ def played(steps: int, names: tuple[str, ...] = ("Ann", "Bo")) -> Game:
 
 def test_a_reload_in_every_phase_is_where_it_was(sit: Callable[..., Guest]) -> None:
     guest = sit()
-    guest.new(2, 31, expert=True)
-    rng = Random(31)
-    phases: set[str] = set()
-    while len(phases) < 6:
-        session = guest.session
-        if session.now.phase not in phases:
-            phases.add(session.now.phase)
-            guest.page.wait_for_function(
-                "link => decodeURIComponent(location.hash).endsWith(link)", arg=guest.call("link")
-            )
-            guest.page.reload()
-            ready(guest.page)
-            guest.agrees()
-        guest.play(rng.choice(session.game.legal))
+    page = guest.page
+    by_phase = {position.phase: position for position in moments().values()}
+    for phase, position in by_phase.items():
+        guest.tidy()
+        guest.call("load", write_position(position))
+        page.wait_for_function("link => decodeURIComponent(location.hash).endsWith(link)", arg=guest.call("link"))
+        prompt = page.inner_text("#prompt")
+        page.reload()
+        ready(page)
+        assert guest.position() == position and position.phase == phase
+        assert page.is_visible("#curtain") == (phase in PRIVATE) and page.inner_text("#prompt") == prompt, phase
+    assert by_phase.keys() == {*PHASES}
 
 
 def test_a_half_made_step_is_there_again_after_a_reload(sit: Callable[..., Guest]) -> None:

@@ -1,66 +1,55 @@
-"""Turns on the page: every kind of decision and every tile by clicks, the rulebook's chain, carried cards, undo."""
+"""Turns on the page: every kind of decision by clicks, the rulebook's chain, carried cards, undo."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 
 from parlour_web.catalogue import t
-from season_core import Action, Position, card
-from season_core.actions import Bonus
+from season_core import Action, Event, Game, Position, card
+from season_core.events import (
+    Compensated,
+    Declined,
+    Drew,
+    Refilled,
+    SentToDeck,
+    Stolen,
+    TileResolved,
+    TilesShown,
+    TollLaid,
+    TurnEnded,
+    Won,
+)
+from season_core.position import COMPENSATE, HANG
 from season_core.text.interchange import write_position
-from season_web.session import Session
 from tests.season.played import games, likes
 from tests.season_web.tables import CHAIN
 
 from .guest import Guest
 
 KINDS = 21  # of choices that a player can have (docs/season/interchange.md)
-OF_TILES = ("toll", "haul", "gifts", "give", "fetch", "rehang", "pickpocket")  # phases
 
 
 @cache
 def moments() -> dict[str, Position]:
-    """A position for each kind of choice and each tile that can be resolved, by its name."""
+    """A position for each kind of choice, by its name; and the end of a game."""
     found: dict[str, Position] = {}
     for game, rng in games(60, "moments"):
         while game.legal:
-            here = game.position
             for action in game.legal:
-                found.setdefault(action.do, here)
-                if isinstance(action, Bonus):
-                    tiles = here.seats[here.player].tiles or ()
-                    found.setdefault(f"tile {tiles[action.column - 1].effect}", here)
-            game.play(likes(here, game.legal, "tiles", rng))
+                found.setdefault(action.do, game.position)
+            game.play(likes(game.position, game.legal, "tiles", rng))
+        found.setdefault("over", game.position)
     return found
 
 
-def test_every_kind_of_decision_and_every_tile_by_clicks(sit: Callable[..., Guest]) -> None:
-    found = moments()
-    tiles = [name for name in found if name.startswith("tile ")]
-    assert len(found) - len(tiles) == KINDS and len(tiles) >= 3, sorted(found)
+def test_every_kind_of_decision_by_clicks(sit: Callable[..., Guest]) -> None:
+    found = [kind for kind in moments() if kind != "over"]
+    assert len(found) == KINDS, sorted(found)
     guest = sit()
-    for name, position in found.items():
+    for kind in found:
         guest.tidy()
-        guest.call("load", write_position(position))
+        guest.call("load", write_position(moments()[kind]))
         guest.follow()
-        now = guest.session.now
-        for step in _flow(guest, name):
-            guest.play(step)
-        assert guest.session.now != now, name
-
-
-def _flow(guest: Guest, name: str) -> Iterator[Action]:
-    """The choice itself; of a tile everything that it asks for."""
-    session, here = guest.session, guest.session.now
-    legal = session.game.legal
-    if not name.startswith("tile "):
-        yield next(step for step in legal if step.do == name)
-        return
-    tiles = here.seats[here.player].tiles or ()
-    yield next(
-        step for step in legal if isinstance(step, Bonus) and f"tile {tiles[step.column - 1].effect}" == name
-    )
-    while session.game.legal and session.now.phase in OF_TILES:
-        yield session.game.legal[0]
+        guest.play(next(step for step in guest.session.game.legal if step.do == kind))
 
 
 def test_the_rulebooks_chain_is_clicked_through_and_seen(sit: Callable[..., Guest]) -> None:
@@ -93,27 +82,76 @@ def test_the_rulebooks_chain_is_clicked_through_and_seen(sit: Callable[..., Gues
     assert not page.locator(".moving").count(), "any key ends it"
 
 
-def stopping(reason: str) -> tuple[Position, Action]:
-    """A table and a step after which undo stops for this reason."""
-    for game, rng in games(40, "barriers"):
-        session = Session(game)
-        while game.legal:
+# What stops undo (I8): the last step did or showed this, and the sentence that says so.
+BARRIERS: dict[str, tuple[str, Callable[[Position, tuple[Event, ...]], bool]]] = {
+    "T3 a turn ends, the inn is refilled": ("undo_turn_over", lambda _, told: _has(told, Refilled, TurnEnded)),
+    "A5 a card of the accolades, by lot": ("undo_revealed", lambda _, told: any(_by_lot(told, Stolen))),
+    "A6 a robbed player takes from the deck": (
+        "undo_other", lambda _, told: any(one.from_deck for one in told if isinstance(one, Compensated))
+    ),
+    "A6 a robbed player takes nothing": (
+        "undo_other", lambda at, told: at.phase == COMPENSATE and _has(told, Declined)
+    ),
+    "A7 two cards of the deck are looked at": (
+        "undo_revealed", lambda at, told: at.phase == HANG and _has(told, Drew)
+    ),
+    "x1 a toll by lot": ("undo_revealed", lambda _, told: any(_by_lot(told, TollLaid)) and not _has(told, TurnEnded)),
+    "x2 four cards are looked at": ("undo_revealed", lambda _, told: _tile(told, "x2") and _has(told, Drew)),
+    "x3 a card for each": ("undo_revealed", lambda _, told: _tile(told, "x3") and _has(told, Drew)),
+    "x4 the deck is searched": ("undo_revealed", lambda _, told: _has(told, SentToDeck)),
+    "X1 all tiles are shown": ("undo_revealed", lambda _, told: _has(told, TilesShown)),
+    "E2 the game is over": ("undo_over", lambda _, told: _has(told, Won)),
+}  # fmt: skip
+
+
+def _has(told: tuple[Event, ...], *kinds: type[Event]) -> bool:
+    return all(any(isinstance(event, kind) for event in told) for kind in kinds)
+
+
+def _by_lot(told: tuple[Event, ...], kind: type[Stolen] | type[TollLaid]) -> list[bool]:
+    return [event.by_lot for event in told if isinstance(event, kind)]
+
+
+def _tile(told: tuple[Event, ...], effect: str) -> bool:
+    return any(event.effect == effect for event in told if isinstance(event, TileResolved))
+
+
+@cache
+def barriers() -> dict[str, tuple[Position, Action]]:
+    """For each of them a table and the step that it follows."""
+    found: dict[str, tuple[Position, Action]] = {}
+    for game, rng in games(400, "barriers"):
+        while game.legal and len(found) < len(BARRIERS):
             before = game.position
-            game.play(likes(before, game.legal, "tiles", rng))
-            if not game.can_undo and session.why_no_undo() == reason:
-                return before, game.steps[-1]
-    raise AssertionError(f"no game has {reason}")
+            told = game.play(likes(before, game.legal, "tiles", rng))
+            for name, (_, fits) in BARRIERS.items():
+                if name not in found and fits(before, told):
+                    found[name] = before, game.steps[-1]
+    return found
 
 
 def test_undo_goes_to_each_barrier_and_says_why(sit: Callable[..., Guest]) -> None:
     guest = sit()
-    for reason in ("undo_over", "undo_other", "undo_turn_over", "undo_revealed"):
-        before, step = stopping(reason)
+    assert barriers().keys() == BARRIERS.keys()
+    for name, (before, step) in barriers().items():
         guest.tidy()
         guest.call("load", write_position(before))
         guest.follow()
         guest.play(step)
         guest.tidy()
         guest.page.keyboard.press("u")
-        assert t(reason) in guest.page.inner_text("#toast"), reason
+        assert t(BARRIERS[name][0]) in guest.page.inner_text("#toast"), name
+        guest.agrees()
+        _back_to_the_barrier(guest, name)
+
+
+def _back_to_the_barrier(guest: Guest, name: str) -> None:
+    """A step that stops nobody is taken back, and then the barrier stands."""
+    session = guest.session
+    there = session.now
+    free = next((one for one in session.game.legal if Game.replay(there, [one]).can_undo), None)
+    if free is not None:
+        guest.play(free)
+        guest.page.keyboard.press("u")
+        assert session.undo() and session.now == there, name
         guest.agrees()

@@ -19,9 +19,10 @@ def arrival_words(face: "Face", decision: Decision, sitting: "AnySitting | None"
     if since is not None and sitting is not None:
         new = decision.way is Way.ADDED
         if new:
-            said.append(t("arrive_whose", players=joined(names(sitting)), steps=sitting.game.cursor))
+            whose, steps = joined(names(sitting)), sitting.game.cursor
+            said.append(t("arrive_whose", players=whose, steps=steps) if steps else t("arrive_begins", players=whose))
         if since.steps:
-            what = face.happened(sitting, [event for step in since.steps for event in step.events])
+            what = face.caught_up(sitting, since.steps)
             said.append(t("arrive_last" if new else "since", what=what))
         if since.to_decide is None:
             said.append(t("arrive_over"))

@@ -197,6 +197,10 @@ class Face(ABC):
         """What happened, to be read out."""
         return ""
 
+    def caught_up(self, sitting: Own, steps: Sequence[Own]) -> str:
+        """What steps did that a person has not seen, in words as few as may be."""
+        return self.happened(sitting, [event for step in steps for event in step.events])
+
     def news(self, sitting: Own, events: Sequence[Own]) -> str:
         """What everybody should be told, not just shown."""
         return ""

@@ -278,6 +278,10 @@ class SeasonFace(Face):
     def happened(self, session: Session, events: Sequence[Any]) -> str:
         return sentences.happened(session, events)
 
+    def caught_up(self, session: Session, steps: Sequence[Any]) -> str:
+        """Without the beginnings of the turns between them, which the table shows."""
+        return " ".join(sentences.step_words(session, step.number) for step in steps)
+
     def news(self, session: Session, events: Sequence[Any]) -> str:
         return sentences.news(session, events)
 

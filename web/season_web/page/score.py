@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from parlour_web.page import dom
 from parlour_web.page.screen import Screen
 
 from ..picture import picture
@@ -17,18 +18,22 @@ class ScoreScreen(Screen):
 
     def __init__(self, room: "Room") -> None:
         super().__init__(room)
-        self._opened: score_sheet.Opened | None = None
-        self.commands = {"score": lambda _: self._show(None), "line": self._line}
+        self.commands = {"score": lambda _: self._show(), "line": self._line}
 
-    def _show(self, opened: score_sheet.Opened | None) -> None:
+    @property
+    def _session(self) -> Session:
         session = self.room.sitting
         assert isinstance(session, Session)
-        self._opened = opened
-        sheet = score_sheet.so_far if session.shown.result is None else score_sheet.ending
-        self.open(sheet(picture(session), opened))
+        return session
+
+    def _show(self) -> None:
+        sheet = score_sheet.so_far if self._session.shown.result is None else score_sheet.ending
+        self.open(sheet(picture(self._session)))
 
     def _line(self, what: str) -> None:
-        """Explain a line of a seat, or no longer."""
+        """Explain a line of a seat, or no longer; the dialog round the sheet stays as it is."""
         seat, _, name = what.partition(".")
-        wanted = (int(seat), name)
-        self._show(None if wanted == self._opened else wanted)
+        box, cell = dom.find("dialog").querySelector(".score"), f'[data-do="line:{what}"]'
+        is_open = str(box.querySelector(cell).getAttribute("aria-expanded")) == "true"
+        box.outerHTML = score_sheet.score_sheet(picture(self._session), None if is_open else (int(seat), name))
+        dom.find("dialog").querySelector(f".score {cell}").focus()

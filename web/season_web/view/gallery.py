@@ -109,7 +109,7 @@ def _hung(look: Look, at: int) -> str:
         terms = [term for line in look.lines[seat] for term in line.terms if term.at == board.spaces[at]]
         if terms:
             text += f"{'·' if role.sign == 'majority' else '×'}{terms[0].number}"
-    plate = f'<span class="plate">{icon(role.sign)}<span>{escaped(text)}</span></span>'
+    plate = f'<span class="plate{"" if role.points else " named"}">{icon(role.sign)}<span>{escaped(text)}</span></span>'
     return f"{hung_card(space if space < KINDS else HIDDEN)}{plate}{trophies}"
 
 

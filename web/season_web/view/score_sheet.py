@@ -14,22 +14,22 @@ from .icons import icon
 Opened = tuple[int, str]  # a seat and a line
 
 
-def ending(look: Look, opened: Opened | None = None) -> str:
+def ending(look: Look) -> str:
     """The end of the game: who won and why, the sheet, what to do next."""
     return dialog(
         t("score_title"),
-        f'<p class="lead">{escaped(won(look.table, look.names))}</p>{score_sheet(look, opened)}',
+        f'<p class="lead">{escaped(won(look.table, look.names))}</p>{score_sheet(look)}',
         button("again", t("play_again"), "primary")
         + button("look:0", t("look_through"))
         + button("new", t("new_game")),
     )
 
 
-def so_far(look: Look, opened: Opened | None = None) -> str:
+def so_far(look: Look) -> str:
     """The points as if the game ended now, by what the eyes may know."""
     hidden = not all(map(look.knows_all, range(look.table.players)))
     note = f'<p class="small">{escaped(t("score_open"))}</p>' if hidden else ""
-    return dialog(t("score_so_far"), f"{note}{score_sheet(look, opened)}")
+    return dialog(t("score_so_far"), f"{note}{score_sheet(look)}")
 
 
 def score_sheet(look: Look, opened: Opened | None = None) -> str:
@@ -55,11 +55,11 @@ def score_sheet(look: Look, opened: Opened | None = None) -> str:
     )
     filling = " filling" if winners and opened is None else ""
     return (
-        f'<div class="scroll"><table class="points sheet{filling}">'
+        f'<div class="score"><div class="scroll"><table class="points sheet{filling}">'
         f'<caption class="unseen">{escaped(t("score_title"))}</caption>'
         f'<thead><tr><th scope="col">{escaped(t("score_line"))}</th>{heads}</tr></thead><tbody>{rows}'
         f'<tr class="total"><th scope="row">{escaped(t("core.line.total"))}</th>{totals}</tr></tbody></table></div>'
-        f"{explained(look, *opened) if opened else ''}"
+        f"{explained(look, *opened) if opened else ''}</div>"
     )
 
 
@@ -80,9 +80,10 @@ def _cell(look: Look, seat: int, name: str, opened: Opened | None) -> str:
 def explained(look: Look, seat: int, name: str) -> str:
     """How a line was counted: the rule in a sentence, each term with its cards."""
     terms = "".join(f"<li>{_term(term)}</li>" for term in _line(look, seat, name).terms)
+    whose = f"<bdi>{escaped(look.names[seat])}</bdi>: " if look.names[seat] else ""
     return (
-        f'<section class="explained" aria-live="polite"><h3><bdi>{escaped(look.names[seat])}</bdi>: '
-        f'{escaped(t(f"core.line.{name}"))}</h3><p>{escaped(t(f"line_{name}"))}</p>'
+        f'<section class="explained" aria-live="polite"><h3>{whose}{escaped(t(f"core.line.{name}"))}</h3>'
+        f"<p>{escaped(t(f'line_{name}'))}</p>"
         + (f"<ul>{terms}</ul>" if terms else f"<p>{escaped(t('score_nothing'))}</p>")
         + "</section>"
     )

@@ -29,8 +29,7 @@ def trainer(exercise: Exercise, number: int, count: int) -> str:
         f"{paragraph('trainer_says')}"
         f'<div class="trainer"><div class="trainer-table"><p class="unseen">{escaped(_read_out(exercise.covered))}</p>'
         f'<div class="table-still" aria-hidden="true">{still(gallery(exercise.covered))}</div>{_accolades(look)}</div>'
-        f'<table class="points trainer-lines"><caption class="unseen">{escaped(t("trainer_title"))}</caption>'
-        f"<tbody>{rows}</tbody></table></div>"
+        f'<ul class="trainer-lines">{rows}</ul></div>'
         f'<p id="trainer-whole" class="lead" role="status"></p>',
         f'<span class="small">{escaped(t("trainer_number", number=number, count=count))}</span>'
         + button("trainer_next", t("trainer_next"), "primary"),
@@ -40,10 +39,10 @@ def trainer(exercise: Exercise, number: int, count: int) -> str:
 def _row(line: str) -> str:
     name = t(f"core.line.{line}")
     return (
-        f'<tr><th scope="row">{escaped(name)} {rule_link(_RULES[line])}</th>'
-        f'<td><input type="text" inputmode="text" autocomplete="off" size="4" data-change="trainer:{line}"'
-        f' aria-label="{escaped(name)}" aria-describedby="verdict-{line}"></td>'
-        f'<td><div id="verdict-{line}" role="status"></div></td></tr>'
+        f'<li><label for="count-{line}">{escaped(name)}</label>{rule_link(_RULES[line])}'
+        f'<input type="text" inputmode="text" autocomplete="off" size="4" id="count-{line}"'
+        f' data-change="trainer:{line}" aria-describedby="verdict-{line}">'
+        f'<div id="verdict-{line}" class="verdict" role="status"></div></li>'
     )
 
 
