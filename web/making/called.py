@@ -13,7 +13,7 @@ from types import CodeType, FrameType
 
 import pytest
 
-_calls: set[CodeType] = set()
+_calls: dict[int, CodeType] = {}  # by identity: the same code may stand at the same line of two files
 _found: dict[str, dict[str, float]] = {}
 
 
@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def _heard(frame: FrameType, event: str, _: object) -> None:
     if event == "call":
-        _calls.add(frame.f_code)
+        _calls[id(frame.f_code)] = frame.f_code
 
 
 @pytest.hookimpl(wrapper=True)
@@ -37,7 +37,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     finally:
         sys.setprofile(None)
         took = time.perf_counter() - started
-        for code in _calls:
+        for code in _calls.values():
             _found.setdefault(f"{code.co_filename}:{code.co_firstlineno}", {})[item.nodeid] = took
 
 

@@ -70,9 +70,14 @@ def sources(tree: Path, inside: Sequence[str] = ()) -> list[str]:
 # Asking the tests
 
 
+def root_of(change: Change) -> str:
+    """Which of the folders a change is in."""
+    return next(folder for folder in NEAR if change.path.startswith(f"{folder}/"))
+
+
 def near(tree: Path, change: Change, called: Called) -> list[list[str]]:
     """What to run for a change, in turn: the tests that call its function; of none, those near to its file."""
-    root = next(folder for folder in NEAR if change.path.startswith(f"{folder}/"))
+    root = root_of(change)
     first, *others = NEAR[root]
     callers = called.get(f"{change.path}:{change.function}", ())
     if 0 < len(callers) <= MOST_TESTS:
@@ -122,9 +127,10 @@ def passes(tree: Path, tests: Sequence[str], python: Path, seconds: float, *more
     return done.returncode in (0, 5)  # 5: there was nothing left to run
 
 
-def listened(tree: Path, python: Path) -> Called:
-    """Run all tests once, unchanged, and hear which functions each of them calls."""
-    every = sorted({test for tests in NEAR.values() for test in tests if (tree / test).exists()})
+def listened(tree: Path, python: Path, sample: Sequence[Change]) -> Called:
+    """Run the tests that could notice these changes once, unchanged, and hear which functions each of them calls."""
+    asked = {test for change in sample for test in NEAR[root_of(change)]}
+    every = sorted(test for test in asked if (tree / test).exists())
     if not passes(tree, every, python, 1800, "-p", "making.called", f"--called={tree / CALLED}", compiled=""):
         raise say.Stop("The tests fail before anything is changed.", "Make them pass first: build.py test")
     found: Called = json.loads((tree / CALLED).read_text("utf-8"))
@@ -142,7 +148,7 @@ def mutate(number: int, seed: int, jobs: int, inside: Sequence[str] = ()) -> flo
         started = time.monotonic()
         with say.step("running the tests once, to hear which functions each of them calls"):
             shutil.copytree(ROOT, Path(folder) / "0", ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
-            called = listened(Path(folder) / "0", python)
+            called = listened(Path(folder) / "0", python, sample)
         limit = 2 * (time.monotonic() - started) + 20
         for n in range(1, jobs):
             shutil.copytree(Path(folder) / "0", Path(folder) / str(n), symlinks=True)
