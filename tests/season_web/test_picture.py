@@ -1,4 +1,4 @@
-"""What the picture of the table is told: what is lit and what it brings, what has just changed, whose gallery is large."""
+"""What the picture of the table is told: what is lit and what it brings, what has changed, whose gallery is large."""
 
 from season_core import Game, Seat, card
 from season_core.boards import Gift

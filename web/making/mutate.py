@@ -45,7 +45,8 @@ sys.exit(pytest.main(sys.argv[1:]))"""
 CALLED = "called.json"  # in a copy of the tree: the functions that each test calls
 FIRST_TESTS = 40  # the nearest and quickest: mostly one of them notices
 MOST_TESTS = 600  # named one by one; more are run by folders
-Called = Mapping[str, Sequence[str]]
+SLOWER = 20  # times as long as in listening may tests take with a change, before they count as endless
+Called = Mapping[str, Mapping[str, float]]  # by function: tests and their seconds; an empty name: when imported
 
 
 def drawn(tree: Path, number: int, seed: int, inside: Sequence[str] = ()) -> list[Change]:
@@ -76,12 +77,15 @@ def root_of(change: Change) -> str:
 
 
 def near(tree: Path, change: Change, called: Called) -> list[list[str]]:
-    """What to run for a change, in turn: the tests that call its function; of none, those near to its file."""
+    """What to run for a change, in turn: the tests that call its function, and none if nobody does.
+
+    What runs while modules are imported, or is called by very many, is shown to the tests near to its file.
+    """
     root = root_of(change)
     first, *others = NEAR[root]
-    callers = called.get(f"{change.path}:{change.function}", ())
-    if 0 < len(callers) <= MOST_TESTS:
-        callers = sorted(callers, key=lambda test: not test.startswith(f"{first}/"))
+    heard = called.get(f"{change.path}:{change.function}", {})
+    if called and change.function and "" not in heard and len(heard) <= MOST_TESTS:
+        callers = sorted(heard, key=lambda test: not test.startswith(f"{first}/"))
         return [tests for tests in (callers[:FIRST_TESTS], callers[FIRST_TESTS:]) if tests]
     folder = tree / first / Path(change.path).relative_to(root).parent
     while not folder.is_dir():
@@ -101,9 +105,12 @@ def noticed(tree: Path, change: Change, python: Path, seconds: float, called: Ca
     source, stat = file.read_bytes(), file.stat()
     try:
         file.write_text(change.text, "utf-8")
+        heard = (called or {}).get(f"{change.path}:{change.function}", {})
         done: list[str] = []
         for tests in near(tree, change, called or {}):
-            if not passes(tree, tests, python, seconds, *(f"--ignore={one}" for one in done if "::" not in one)):
+            known = 20 + SLOWER * sum(map(heard.__getitem__, tests)) if set(tests) <= heard.keys() else seconds
+            ignored = (f"--ignore={one}" for one in done if "::" not in one)
+            if not passes(tree, tests, python, min(known, seconds), *ignored):
                 return True
             done += tests
         return False
