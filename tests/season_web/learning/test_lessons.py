@@ -175,6 +175,8 @@ def test_every_other_choice_gets_a_sentence_and_can_be_taken_back(stage: Stage) 
             assert said is not None and said.code in WORDS
             if standing is Standing.MISSED:
                 missed += 1
+                if said.code.startswith("lesson_but_"):
+                    assert said.code == f"lesson_but_{action.do if action.do in ('take', 'hang') else 'other'}"
                 session.closed = f"notice_coach_{standing}"
                 assert not session.can_act and not session.touch("inn:0") and session.closed in WORDS
                 assert stage.hint(session) == (Notice("try_undo"), None) and not stage.reply(session)
