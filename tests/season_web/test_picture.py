@@ -88,6 +88,12 @@ def test_the_large_gallery_is_that_of_the_one_it_is_about() -> None:
     assert large(session) == 0, "the only person at the device sees the own one"
     session.large = 1
     assert large(session) == 1, "another one was asked for"
+    picking = scene(
+        seat("a4 gC, b4 eC", tiles="x7 x8 x9 x6"), seat("c1 gC*1, a1 gT*1"), expert=True, inn="sT sD sR",
+        phase="bonus", stage="bonus", round=3,
+    )  # fmt: skip
+    assert picking.phase == "pickpocket"
+    assert large(new_session(Game(picking))) == 1, "whose trophy is taken"
     touching(robbed := robbing(), "deck")
     robbed.large = 0
     robbed.undo()

@@ -7,6 +7,7 @@ import pytest
 from season_core import Game, card
 from season_core import actions as act
 from season_core.boards import Gift
+from season_core.events import TurnBegan
 from season_core.text.drawing import scene, seat
 from season_web.plans import plan_words
 from season_web.sentences import happened, news, notice, prompt, step_words
@@ -87,6 +88,8 @@ def test_what_happened_is_told_and_the_next_turn_is_news() -> None:
     assert step_words(session, 2) == "Blue takes gnome with dagger from the deck in return."
     assert news(session, events) == "Blue takes gnome with dagger from the deck in return. Round 3: Blue."
     assert "Round 3: the turn of Blue." in happened(session, events)
+    began = TurnBegan(1, 3), TurnBegan(0, 4)
+    assert news(session, began) == "Round 4: Turquoise.", "a turn without cards to take is over at once (T11)"
     assert news(session, session.game.events[0]) == "", "cards are taken before everybody's eyes"
     assert news(session, session.game.events[1]) == "Turquoise steals gnome with crown from the stock of Blue."
 

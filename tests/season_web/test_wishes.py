@@ -60,10 +60,19 @@ def test_a_wrong_touch_names_its_rule_and_changes_nothing(wrong: str) -> None:
     assert session.notice.reason.rule == rule
 
 
+def test_a_card_that_does_not_fit_the_touched_space_is_refused_for_that_space() -> None:
+    session = hanging()
+    session.touch("space:a3", cautious=True)  # only the barbarian may hang there: an elf does already in row a
+    assert not session.touch(f"hand:{card('eR')}", cautious=True) and session.touched == ("space:a3",)
+    assert session.notice is not None and session.notice.reason is not None
+    assert session.notice.reason.rule == "H2" and dict(session.notice.reason.values)["at"] == "a3"
+
+
 def test_what_stands_for_nothing_is_nothing() -> None:
     session = hanging()
     assert not session.touch("nonsense:1") and session.notice is not None
     assert session.notice.code == "notice_nothing_there"
+    assert not session.typed("")
 
 
 def test_behind_the_curtain_every_wish_gets_the_same_answer() -> None:

@@ -81,6 +81,14 @@ def test_the_numbers_that_captions_tell_are_counted_by_the_engine() -> None:
     assert len(FIGURES["chain"].looks()[1].table.seats[0].stock) == 3
 
 
+def test_before_and_after_stand_on_both_sides_of_the_arrow() -> None:
+    for name in ("chain", "stolen"):
+        before, arrow, after = figure(name).partition('<span class="then">→</span>')
+        parts = [re.findall('class="part part-([a-z]+)"', side) for side in (before, after)]
+        assert arrow and parts == [list(FIGURES[name].parts)] * 2
+    assert '"then"' not in figure("inn")
+
+
 def test_each_people_and_trait_of_the_lists_is_the_one_that_is_named() -> None:
     drawn = figure("peoples")
     assert re.findall(r'class="card small p-(.)"', drawn) == list(PEOPLES)
