@@ -1,32 +1,40 @@
-"""Every button, key and field of the pages has its command, and every command and field is asked for somewhere."""
+"""Every button, key and field of a page has its command there, and every command and field is asked for somewhere.
+
+Page by page: a command of one game does not answer a button of another.
+"""
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from eko_web.keys import KEYS as EKO_KEYS
-from season_web.keys import KEYS as SEASON_KEYS
+from making.games import GAMES, Game
+from making.places import WEB
 
-WEB = Path(__file__).resolve().parents[2] / "web"
-PACKAGES = ("parlour_web", "eko_web", "season_web")
-SHELL = "shell/**/*.html"
-KEYS = [*EKO_KEYS.values(), *SEASON_KEYS.values()]
+HOUSE = "parlour_web"
 # The bench of the workshop is a room of its own: its buttons are `data-ws`.
 WORKSHOP = "eko_web/page/workshop"
 
 
-def sources() -> Iterator[Path]:
-    for package in PACKAGES:
+def keys(game: Game) -> Mapping[str, str]:
+    """What the keys of a page stand for."""
+    found: Mapping[str, str] = import_module(f"{game.page}.keys").KEYS
+    return found
+
+
+def sources(game: Game) -> Iterator[Path]:
+    """The Python of a page: the house's and the game's own."""
+    for package in (HOUSE, game.page):
         yield from (WEB / package).rglob("*.py")
 
 
-def tables(name: str, *, workshop: bool = False) -> set[str]:
+def tables(game: Game, name: str, *, workshop: bool = False) -> set[str]:
     """The keys of every dictionary that is given to an attribute of that name."""
     found: set[str] = set()
-    for path in sources():
+    for path in sources(game):
         if path.relative_to(WEB).as_posix().startswith(WORKSHOP) is not workshop and "door" not in path.name:
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -37,10 +45,16 @@ def tables(name: str, *, workshop: bool = False) -> set[str]:
     return found
 
 
-def asked(*patterns: str, keys: bool = True) -> set[str]:
-    texts = [path.read_text("utf-8") for path in [*sources(), *WEB.glob(SHELL)]]
-    found = {name for text in texts for pattern in patterns for name in re.findall(pattern, text)}
-    return found | ({command.partition(":")[0] for command in KEYS} if keys else set())
+def asked(game: Game, *patterns: str) -> set[str]:
+    """What the markup of a page asks for."""
+    shell = (*(WEB / "shell").glob("*.html"), *game.shell.glob("*.html"))
+    texts = [path.read_text("utf-8") for path in (*sources(game), *shell)]
+    return {name for text in texts for pattern in patterns for name in re.findall(pattern, text)}
+
+
+def pressed(game: Game) -> set[str]:
+    """What the buttons and keys of a page ask for."""
+    return asked(game, *BUTTONS) | {command.partition(":")[0] for command in keys(game).values()}
 
 
 BUTTONS = (
@@ -49,29 +63,36 @@ BUTTONS = (
 )  # fmt: skip
 
 
-def test_every_button_and_key_has_its_command() -> None:
-    known = tables("commands") | tables("commands", workshop=True)
-    assert asked(*BUTTONS) - known == set()
+every_page = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-def test_every_command_is_asked_for() -> None:
-    assert tables("commands") - asked(*BUTTONS, r'command\("redo" if event.shiftKey else "(undo)"') == set()
+@every_page
+def test_every_button_and_key_has_its_command(game: Game) -> None:
+    known = tables(game, "commands") | tables(game, "commands", workshop=True)
+    assert pressed(game) - known == set()
 
 
-def test_every_field_has_its_change_and_every_change_its_field() -> None:
-    fields = asked(r"""data-change=\\?["']([a-z_]+)""", r"""(?:_picks|_switch|chooser)\(["']([a-z_]+)""", keys=False)
-    assert fields == tables("fields")
+@every_page
+def test_every_command_is_asked_for(game: Game) -> None:
+    held = asked(game, r'command\("redo" if event.shiftKey else "(undo)"')
+    assert tables(game, "commands") - pressed(game) - held == set()
+
+
+@every_page
+def test_every_field_has_its_change_and_every_change_its_field(game: Game) -> None:
+    fields = asked(game, r"""data-change=\\?["']([a-z_]+)""", r"""(?:_picks|_switch|chooser)\(["']([a-z_]+)""")
+    assert fields == tables(game, "fields")
 
 
 def test_every_button_of_the_workshop_has_its_command_and_the_other_way_round() -> None:
     here = (WEB / "eko_web/view/screens/workshop.py").read_text("utf-8")
     here += "".join(path.read_text("utf-8") for path in (WEB / "eko_web/page").glob("workshop*.py"))
     here += (WEB / "eko_web/view/screens/boards.py").read_text("utf-8")
-    known = tables("commands", workshop=True) - {"workshop", "ws"}
+    known = tables(GAMES[0], "commands", workshop=True) - {"workshop", "ws"}
     for name in sorted(known):
         assert len(re.findall(rf"""["':]{name}\b""", here)) > 1, name
 
 
-@pytest.mark.parametrize("key", [*EKO_KEYS, *SEASON_KEYS])
-def test_every_key_is_one_key(key: str) -> None:
-    assert len(key) == 1 or key == "Escape"
+@every_page
+def test_every_key_is_one_key(game: Game) -> None:
+    assert all(len(key) == 1 or key == "Escape" for key in keys(game))

@@ -4,6 +4,7 @@ Every import counts, also one inside a function or for the types alone.
 """
 
 import ast
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,7 @@ PAGES = tuple(sorted(path.name for path in WEB.glob("*_web") if path.name != "pa
 GAMES = CORES + PAGES
 
 Asked = Callable[[str], bool]  # of the name of a module
+
 
 @cache
 def modules() -> dict[str, Path]:
@@ -59,11 +61,48 @@ def has(name: str, folder: str) -> bool:
     return folder in name.split(".")[1:]
 
 
+def engine(module: str) -> bool:
+    """Whether it is of an engine or shared by them."""
+    return within(module, "parlour", *CORES)
+
+
+def at_a_desk(module: str) -> bool:
+    """Whether it is for people at a command line, or for OpenSpiel: no page has it in its pack."""
+    return has(module, "cli") or has(module, "console") or has(module, "openspiel")
+
+
+@cache
+def reached(module: str) -> frozenset[str]:
+    """What a module leans on of engines and pages, directly or through others."""
+    found: set[str] = set()
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        while name and name not in modules():  # what was taken from it
+            name = name.rpartition(".")[0]
+        if name and name not in found:
+            found.add(name)
+            waiting += imported(name)
+    return frozenset(found)
+
+
 # Of whom it is asked, and what they must not import.
 RULES: dict[str, tuple[Asked, Asked]] = {
     "an engine imports nothing of the web": (
-        lambda module: within(module, "parlour", *CORES),
+        engine,
         lambda name: within(name, "parlour_web", "making", *PAGES, *BROWSER),
+    ),
+    "an engine needs nothing but the standard library": (
+        lambda module: engine(module) and not at_a_desk(module),
+        lambda name: name.partition(".")[0] not in sys.stdlib_module_names and not engine(name),
+    ),
+    "an engine asks no clock, but for the time that a search or a match takes": (
+        lambda module: engine(module) and not module.endswith((".budget", ".match")),
+        lambda name: within(name, "time", "datetime"),
+    ),
+    "an engine draws its lots from what it is given": (
+        lambda module: engine(module) and not at_a_desk(module),
+        lambda name: within(name, "secrets", "uuid") or (within(name, "random") and name != "random.Random"),
     ),
     "what engines share knows no game": (
         lambda module: within(module, "parlour"),
@@ -106,6 +145,20 @@ def test_no_game_knows_another(game: str) -> None:
     found = {(module, name) for module in modules() if within(module, *mine) for name in imported(module)
              if within(name, *others)}  # fmt: skip
     assert sorted(found) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_a_person_is_doing_needs_no_view_behind_others_backs(page: str) -> None:
+    """What the session asks (paths, consequences, private moments) may not draw either."""
+    shown = [name for name in reached(f"{page}.session") if within(name, *PAGES, "parlour_web") and has(name, "view")]
+    assert f"{page}.session" in reached(f"{page}.session") and shown == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_computer_thinks_by_the_engine_alone(page: str) -> None:
+    """The worker gets strings: it knows no session, so nothing that a seat may not know can come with one."""
+    of_pages = {name for name in reached(f"{page}.thinking") if within(name, *PAGES, "parlour_web")}
+    assert of_pages == {f"{page}.thinking", "parlour_web.slices"}
 
 
 def test_imports_are_read_wherever_they_stand() -> None:

@@ -24,6 +24,13 @@ def grade(points: "int | None" = None) -> str:
 
 def unseen(a: int, b: int) -> bool:
     return a < b and not b == 7
+
+
+def first() -> int:
+    return sum(())
+
+
+FIRST = first()
 '''
 TEST = """from parlour.toy import grade
 
@@ -103,8 +110,12 @@ def test_the_nearest_tests_are_asked_first() -> None:
         ["tests/eko_web/view/test_corner.py"], ["tests/eko_web/view"], ["tests/eko_web"], ["tests/parlour_web"]
     ]  # fmt: skip
     assert near("eko_core/text/link.py", {})[:2] == [["tests/eko/text/test_link.py"], ["tests/eko/text"]]
-    heard = {f"{corner}:5": ["tests/parlour_web/a.py::test_a", "tests/eko_web/b.py::test_b"], f"{corner}:6": ["x"]}
+    callers = {"tests/parlour_web/a.py::test_a": 0.1, "tests/eko_web/b.py::test_b": 0.2}
+    heard = {f"{corner}:5": callers, f"{corner}:6": {"x": 0.1}}
     assert near(corner, heard) == [["tests/eko_web/b.py::test_b", "tests/parlour_web/a.py::test_a"]]
+    assert near(corner, {f"{corner}:6": {"x": 0.1}}) == [], "nobody calls it, so nobody can notice"
+    imported = {f"{corner}:5": {"": 0.0, **callers}}
+    assert near(corner, imported) == near(corner, {}), "modules that use it when they are imported are not named"
 
 
 @pytest.mark.processes
@@ -114,5 +125,5 @@ def test_each_function_is_heard_with_the_tests_that_call_it(tree: Path) -> None:
         tree, ["tests/parlour"], Path(sys.executable), 60, "-p", "making.called", f"--called={tree / mutate.CALLED}"
     )
     called = json.loads((tree / mutate.CALLED).read_text("utf-8"))
-    assert called["parlour/toy.py:6"] == ["tests/parlour/test_toy.py::test_grades"]
-    assert "parlour/toy.py:13" not in called
+    assert list(called["parlour/toy.py:6"]) == ["tests/parlour/test_toy.py::test_grades"]
+    assert list(called["parlour/toy.py:17"]) == [""] and "parlour/toy.py:13" not in called

@@ -45,7 +45,8 @@ sys.exit(pytest.main(sys.argv[1:]))"""
 CALLED = "called.json"  # in a copy of the tree: the functions that each test calls
 FIRST_TESTS = 40  # the nearest and quickest: mostly one of them notices
 MOST_TESTS = 600  # named one by one; more are run by folders
-Called = Mapping[str, Sequence[str]]
+SLOWER = 20  # times as long as in listening may tests take with a change, before they count as endless
+Called = Mapping[str, Mapping[str, float]]  # by function: tests and their seconds; an empty name: when imported
 
 
 def drawn(tree: Path, number: int, seed: int, inside: Sequence[str] = ()) -> list[Change]:
@@ -70,13 +71,21 @@ def sources(tree: Path, inside: Sequence[str] = ()) -> list[str]:
 # Asking the tests
 
 
+def root_of(change: Change) -> str:
+    """Which of the folders a change is in."""
+    return next(folder for folder in NEAR if change.path.startswith(f"{folder}/"))
+
+
 def near(tree: Path, change: Change, called: Called) -> list[list[str]]:
-    """What to run for a change, in turn: the tests that call its function; of none, those near to its file."""
-    root = next(folder for folder in NEAR if change.path.startswith(f"{folder}/"))
+    """What to run for a change, in turn: the tests that call its function, and none if nobody does.
+
+    What runs while modules are imported, or is called by very many, is shown to the tests near to its file.
+    """
+    root = root_of(change)
     first, *others = NEAR[root]
-    callers = called.get(f"{change.path}:{change.function}", ())
-    if 0 < len(callers) <= MOST_TESTS:
-        callers = sorted(callers, key=lambda test: not test.startswith(f"{first}/"))
+    heard = called.get(f"{change.path}:{change.function}", {})
+    if called and change.function and "" not in heard and len(heard) <= MOST_TESTS:
+        callers = sorted(heard, key=lambda test: not test.startswith(f"{first}/"))
         return [tests for tests in (callers[:FIRST_TESTS], callers[FIRST_TESTS:]) if tests]
     folder = tree / first / Path(change.path).relative_to(root).parent
     while not folder.is_dir():
@@ -96,9 +105,12 @@ def noticed(tree: Path, change: Change, python: Path, seconds: float, called: Ca
     source, stat = file.read_bytes(), file.stat()
     try:
         file.write_text(change.text, "utf-8")
+        heard = (called or {}).get(f"{change.path}:{change.function}", {})
         done: list[str] = []
         for tests in near(tree, change, called or {}):
-            if not passes(tree, tests, python, seconds, *(f"--ignore={one}" for one in done if "::" not in one)):
+            known = 20 + SLOWER * sum(map(heard.__getitem__, tests)) if set(tests) <= heard.keys() else seconds
+            ignored = (f"--ignore={one}" for one in done if "::" not in one)
+            if not passes(tree, tests, python, min(known, seconds), *ignored):
                 return True
             done += tests
         return False
@@ -122,9 +134,10 @@ def passes(tree: Path, tests: Sequence[str], python: Path, seconds: float, *more
     return done.returncode in (0, 5)  # 5: there was nothing left to run
 
 
-def listened(tree: Path, python: Path) -> Called:
-    """Run all tests once, unchanged, and hear which functions each of them calls."""
-    every = sorted({test for tests in NEAR.values() for test in tests if (tree / test).exists()})
+def listened(tree: Path, python: Path, sample: Sequence[Change]) -> Called:
+    """Run the tests that could notice these changes once, unchanged, and hear which functions each of them calls."""
+    asked = {test for change in sample for test in NEAR[root_of(change)]}
+    every = sorted(test for test in asked if (tree / test).exists())
     if not passes(tree, every, python, 1800, "-p", "making.called", f"--called={tree / CALLED}", compiled=""):
         raise say.Stop("The tests fail before anything is changed.", "Make them pass first: build.py test")
     found: Called = json.loads((tree / CALLED).read_text("utf-8"))
@@ -142,7 +155,7 @@ def mutate(number: int, seed: int, jobs: int, inside: Sequence[str] = ()) -> flo
         started = time.monotonic()
         with say.step("running the tests once, to hear which functions each of them calls"):
             shutil.copytree(ROOT, Path(folder) / "0", ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
-            called = listened(Path(folder) / "0", python)
+            called = listened(Path(folder) / "0", python, sample)
         limit = 2 * (time.monotonic() - started) + 20
         for n in range(1, jobs):
             shutil.copytree(Path(folder) / "0", Path(folder) / str(n), symlinks=True)

@@ -46,6 +46,7 @@ def wrapped(text: str, width: int, before: str = "", after: str = "") -> str:
         "percent twice": quote(quote(ADDRESS, safe=""), safe=""),
         "in another address": f"https://mail.example/redirect?to={quote(ADDRESS, safe='')}&x=1",
         "in HTML": f'<a href="https://example.org/?a=1&amp;b=2#g={LINK}">open</a>',
+        "in HTML, its signs as entities": f"https:&#x2F;&#x2F;example.org&#x2F;#g&#x3D;{LINK}",
         "hash on a line of its own": f"https://example.org/eko/#g=\n{LINK}",
         "zero-width": ADDRESS[:60] + "\u200b" + ADDRESS[60:] + "\ufeff",
         "bare and wrapped": wrapped(LINK, 40),

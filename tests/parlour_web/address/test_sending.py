@@ -61,9 +61,9 @@ def modules(svg: str) -> set[tuple[int, int]]:
     """The dark modules of a code, as they are drawn."""
     drawn = re.search(r'class="qr-dark"[^>]* d="([^"]*)"', svg)
     assert drawn
-    boxes = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", drawn[1])
-    assert "".join(f"M{x} {y}h{w}v1h-{back}z" for x, y, w, back in boxes) == drawn[1]
-    return {(int(x) + i, int(y)) for x, y, w, _ in boxes for i in range(int(w))}
+    boxes = re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", drawn[1])
+    assert "".join(f"M{x} {y}h{w}v1h-{w}z" for x, y, w in boxes) == drawn[1], "nothing but boxes"
+    return {(int(x) + i, int(y)) for x, y, w in boxes for i in range(int(w))}
 
 
 def test_a_qr_code_has_the_modules_that_segno_says() -> None:

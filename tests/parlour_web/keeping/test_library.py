@@ -20,6 +20,12 @@ def test_what_is_saved_comes_back_with_history_seats_half_turn_and_look() -> Non
     assert (again.created, again.updated) == (entry.created, entry.updated)
 
 
+def test_who_sits_at_the_device_is_kept_with_the_game_once_somebody_has_said() -> None:
+    tabs = Tabs()
+    for here in (None, [0], [0, 1]):
+        assert opened(tabs.open(), kept(tabs.open(), a_game(3), here=here).id).here == here
+
+
 def test_undone_steps_can_be_redone_after_a_reload() -> None:
     tabs = Tabs()
     game = a_game(12)

@@ -13,7 +13,7 @@ from parlour_web.learning.task import Answering, Judgement, Standing
 from parlour_web.notices import Notice
 from parlour_web.view.terms import plain
 from parlour_web.word_files import merged
-from season_core.actions import Action
+from season_core.actions import Action, Compensate, Pass
 from season_core.cards import PEOPLE, PEOPLES, card
 from season_core.events import Event, TurnBegan, TurnEnded
 from season_core.players.levels import LEVELS
@@ -23,10 +23,12 @@ from season_core.rules.scoring import score
 from season_core.text import interchange, link
 from season_web.learning.attempt import LEARNER
 from season_web.learning.courses import COURSES
+from season_web.learning.goals import StageGoal
 from season_web.learning.lessons import LESSONS, Stage, WholeGame
 from season_web.paths import path
 from season_web.rules_text import RULES
 from season_web.session import Session
+from tests.season_web.tables import robbing
 
 WORDS = merged("en", "season")
 LOWEST = next(iter(LEVELS))
@@ -175,6 +177,8 @@ def test_every_other_choice_gets_a_sentence_and_can_be_taken_back(stage: Stage) 
             assert said is not None and said.code in WORDS
             if standing is Standing.MISSED:
                 missed += 1
+                if said.code.startswith("lesson_but_"):
+                    assert said.code == f"lesson_but_{action.do if action.do in ('take', 'hang') else 'other'}"
                 session.closed = f"notice_coach_{standing}"
                 assert not session.can_act and not session.touch("inn:0") and session.closed in WORDS
                 assert stage.hint(session) == (Notice("try_undo"), None) and not stage.reply(session)
@@ -222,7 +226,18 @@ def test_its_hints_lead_to_the_goal(stage: Stage) -> None:
     assert stage.judge(session).standing is Standing.DONE
 
 
-def test_a_robbed_player_takes_what_was_agreed() -> None:
+@pytest.mark.parametrize(
+    ("agreed", "taken"),
+    [("pass", Pass()), ("deck", Compensate(None)), ("eC", Compensate(card("eC"))), ("mD", Pass())],
+)
+def test_a_robbed_player_takes_what_was_agreed_where_it_can_be_had(agreed: str, taken: Action) -> None:
+    robbed = robbing()
+    assert robbed.now.phase == "compensate"
+    stage = Stage("steal", "A6", {}, StageGoal([]), compensation=agreed)
+    assert stage._other(robbed.now) == taken
+
+
+def test_the_goal_of_stealing_is_reached_with_the_card() -> None:
     stage = next(stage for stage in STAGES if stage.id == "steal")
     steps = solved(stage)
     session = play(stage, steps[: next(n for n, step in enumerate(steps) if step.do == "steal")])

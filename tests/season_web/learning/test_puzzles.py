@@ -7,6 +7,7 @@ from parlour_web.catalogue import noticed
 from parlour_web.learning.task import Answering, Standing
 from parlour_web.view.terms import plain
 from parlour_web.word_files import merged
+from season_core.cards import HIDDEN
 from season_core.puzzles.solving import Goal
 from season_core.rules import legal_actions
 from season_web.learning.attempt import LEARNER
@@ -47,6 +48,7 @@ def test_its_hints_and_its_solution_lead_to_the_goal(task: PuzzleTask) -> None:
     for by_hints in (True, False):
         session = task.session()
         assert session.can_act and not session.covered and session.eyes == LEARNER
+        assert not any(HIDDEN in places.accolades for places in session.table.seats), "it can be worked out"
         way = list(task.way(session))
         while task.judge(session).standing is Standing.OPEN:
             if not by_hints:

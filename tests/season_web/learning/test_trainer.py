@@ -5,6 +5,7 @@ import re
 import pytest
 
 from parlour_web import catalogue
+from parlour_web.view.markup import escaped
 from season_core.rules.scoring import score
 from season_web.learning.trainer import SEAT, exercise, number
 from season_web.view.trainer import trainer, verdict, whole
@@ -50,6 +51,9 @@ def test_it_has_a_field_for_every_line_and_the_gallery_cannot_be_touched(at: int
         assert not re.search(r"[+−]\d+[×·]\d", drawn), "no plate tells what is to be counted"
         for line in exercise(at).points:
             assert f'id="verdict-{line}"' in drawn
+        for seat, places in enumerate(exercise(at).position.seats):
+            whose = "trainer_own" if seat == SEAT else "trainer_other"
+            assert escaped(catalogue.t(whose, count=len(places.accolades))) in drawn
     catalogue.use("en")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from parlour_web import catalogue
 from parlour_web.word_files import merged
-from season_core.cards import card
+from season_core.cards import PEOPLES, TRAITS, card
 from season_core.rules import legal_actions
 from season_web.figures import FIGURES
 from season_web.rules_text import RULES
@@ -79,6 +79,20 @@ def test_the_numbers_that_captions_tell_are_counted_by_the_engine() -> None:
     assert lines["majority"] == 10 and lines["sets"] == 14 and lines["penalty"] == -2 and lines["losses"] == -2
     assert FIGURES["chain"].looks()[1].table.seats[0].reserved == card("dR")
     assert len(FIGURES["chain"].looks()[1].table.seats[0].stock) == 3
+
+
+def test_before_and_after_stand_on_both_sides_of_the_arrow() -> None:
+    for name in ("chain", "stolen"):
+        before, arrow, after = figure(name).partition('<span class="then">→</span>')
+        parts = [re.findall('class="part part-([a-z]+)"', side) for side in (before, after)]
+        assert arrow and parts == [list(FIGURES[name].parts)] * 2
+    assert '"then"' not in figure("inn")
+
+
+def test_each_people_and_trait_of_the_lists_is_the_one_that_is_named() -> None:
+    drawn = figure("peoples")
+    assert re.findall(r'class="card small p-(.)"', drawn) == list(PEOPLES)
+    assert re.findall(r'class="glyph i-(\w)"', drawn) == list(TRAITS)
 
 
 def test_what_others_see_holds_no_covered_card() -> None:

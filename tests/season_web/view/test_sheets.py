@@ -9,7 +9,8 @@ from season_core.position import Result, Settings
 from season_web.new_game import Draft
 from season_web.sentences import won
 from season_web.view.new_game import new_game
-from season_web.view.score_sheet import score_sheet, so_far
+from season_web.view.score_sheet import ending, score_sheet, so_far
+from season_web.view.who import who
 
 from .looks import look, over, played, start
 
@@ -68,3 +69,12 @@ def test_a_new_game_offers_what_can_be_agreed() -> None:
     assert {*re.findall(r'data-change="(\w+)', markup)} == {"players", "name", "colour", "emblem", "first"} | agreed
     assert markup.count(" checked") == 1 + 3 * 2 + 1 + 3 and 'value="1" selected' in markup
     assert 'data-do="deal"' in markup and "kind:0" in new_game(draft, ("groom",))
+
+
+def test_who_sits_here_is_asked_by_name_and_what_was_said_is_marked() -> None:
+    people = [(0, "Ann"), (2, "Cleo")]
+    for here, marked in ((None, []), ((2,), ["here:2"]), ((0, 2), ["here:"])):
+        asked = who(people, here)
+        buttons = re.findall(r'data-do="(here:\d?)"([^>]*)>', asked)
+        assert [do for do, _ in buttons] == ["here:0", "here:2", "here:"]
+        assert [do for do, more in buttons if "primary" in more] == marked

@@ -183,11 +183,12 @@ def test_a_joker_laid_on_an_accolade_says_what_it_counts_as() -> None:
 
 
 def test_choices_lie_beside_their_space() -> None:
-    options = (Choice("offer:0", "Hang it", "and steal", card=3), Choice("let_go", "Never mind", kind="quiet"))
+    hang = Choice("offer:0", "Hang it", "and steal", card=3, hinted=True)
+    options = (hang, Choice("let_go", "Never mind", kind="quiet"))
     markup = choices(Choices("Here?", options, "b2"))
     assert 'class="choices at-space at-b at-2"' in markup and "at-space" not in choices(Choices("?", options))
     assert [one["data-do"] for one in buttons(markup)] == ["offer:0", "let_go"]
-    assert 'data-card="gR"' in markup
+    assert ["hinted" in one["class"] for one in buttons(markup)] == [True, False] and 'data-card="gR"' in markup
 
 
 def test_names_with_markup_stay_names() -> None:

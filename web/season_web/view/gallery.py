@@ -7,6 +7,7 @@ from season_core.cards import HIDDEN, KINDS, TRAITS, name
 from season_core.position import EMPTY, IN_FORCE, SPENT, LaidTile
 
 from ..look import Look
+from ..sentences import gift_told
 from . import spaces
 from .cards import hung_card, small_card
 from .icons import gift_signs, icon
@@ -183,7 +184,7 @@ def _row_effect(look: Look) -> str:
     open_spaces = sum(places.gallery[at] == EMPTY for at in board.rows[2])
     if gift is None or not open_spaces or places.hung() + open_spaces > board.row_until:
         return ""
-    says = escaped(t("row_effect", last=board.row_until, tokens=spaces.told(gift)))
+    says = escaped(t("row_effect", last=board.row_until, tokens=gift_told(gift)))
     state = "last" if places.hung() + open_spaces == board.row_until else ""
     return f'<p class="row-effect {state}">{icon("clock")}<span>{says}</span>{gift_signs(gift)}</p>'
 

@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from parlour_web.catalogue import joined, t
+from parlour_web.catalogue import t
 from season_core.boards import Board, Gift
 from season_core.cards import KINDS
 from season_core.position import DOWN, EMPTY
 
 from ..engine_words import called
 from ..look import Look
-
-_TOKENS = ("trophies", "joker", "penalties", "trait_tile")
+from ..sentences import gift_told
 
 
 class Role(NamedTuple):
@@ -58,11 +57,6 @@ def timed(board: Board, at: int) -> Iterator[tuple[int, int, Gift]]:
             yield first, round_, gift
 
 
-def told(gift: Gift) -> str:
-    """Tokens in words."""
-    return joined([t(f"core.token.{name}", count=n) for name, n in zip(_TOKENS, gift, strict=True) if n])
-
-
 def label(look: Look, seat: int, at: int) -> str:
     """A space in words: where it is, what hangs there, what it does, what is on it."""
     board, places = look.table.board, look.table.seats[seat]
@@ -78,7 +72,7 @@ def label(look: Look, seat: int, at: int) -> str:
     if space == EMPTY:
         hung = places.hung()
         parts += [
-            t("space_timed", first=first, last=last, tokens=told(gift))
+            t("space_timed", first=first, last=last, tokens=gift_told(gift))
             for first, last, gift in timed(board, at)
             if hung < last
         ]
