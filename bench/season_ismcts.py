@@ -146,4 +146,4 @@ class Treewise(Level):
 
     def thinker(self, known: Known, rng: Random, evaluation: Evaluation | None = None) -> Thinker[Action]:
         """Set to think about what a seat knows."""
-        return TreeSearch(known, evaluation or Evaluation(), rng, self.reach or Shape())
+        return TreeSearch(known, evaluation or Evaluation(), rng, Shape())
