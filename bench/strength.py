@@ -66,14 +66,14 @@ class Pair(NamedTuple):
 
 
 class SeasonPair(Pair):
-    """The same of Open Season; `a` and `b` are levels or simple players of `bench.season_players`."""
+    """The same of Open Season; `a` and `b` are levels or players of `bench.season_players`."""
 
     def __str__(self) -> str:
         return " ".join(["season", *self.variants, super().__str__()])
 
     def games(self, number: int) -> list[tuple[int, Callable[[], GameResult]]]:
         """So many games, each with the seat of A."""
-        from bench.season_players import SIMPLE as OTHERS
+        from bench.season_players import OTHERS
         from season_core.players import match
 
         if self.seconds is None:
@@ -100,6 +100,7 @@ def season_pairs(seconds: float) -> list[Pair]:
     found += [SeasonPair(best, "most points"), SeasonPair(best, "greedy"), SeasonPair(best, "greedy", 4)]
     found += [SeasonPair(best, second, variants=("shield",)), SeasonPair(best, second, variants=("expert",))]
     found += [SeasonPair(best, second, variants=("shield", "expert")), SeasonPair(best, second, 3)]
+    found.append(SeasonPair(best, "tree search"))
     return found + ([SeasonPair(best, "ISMCTSBot", 2, seconds)] if find_spec("pyspiel") else [])
 
 
