@@ -27,9 +27,9 @@ class Shape(NamedTuple):
     """How the tree grows."""
 
     width: int = 8  # choices at the root …
-    replies: int = 4  # … and at every other knot
-    ripe: int = 4  # visits after which a knot branches; until then the rules of thumb choose
-    curiosity: float = 0.1  # the weight of what was seldom tried
+    replies: int = 3  # … and at every other knot
+    ripe: int = 12  # visits after which a knot branches; until then the rules of thumb choose
+    curiosity: float = 0.4  # the weight of what was seldom tried
     faith: float = 8.0  # visits that the rules of thumb are worth, below the root
     root_faith: float = 40.0  # the same at the root
     spread: float = 8.0  # points that are worth a good share of the win
