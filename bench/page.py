@@ -9,7 +9,7 @@ from statistics import median
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from bench import opponents, person, season_person
+from bench import opponents, person, season_opponents, season_person
 from bench.table import Row, print_table, spread
 from making import environment, weigh
 from making.places import DIST, NODE_MODULES
@@ -144,6 +144,7 @@ def season_round(playwright: Playwright, times: Times, dist: Path = DIST) -> Non
             warm = ready_time(page)
         times.note("season warm", warm)
         season_person.measure(page, times)
+        season_opponents.measure(page, times)
         server.stop()
         page.reload()
         times.note("season offline", ready_time(page))
@@ -242,6 +243,7 @@ def measure(rounds: int) -> None:
         Row("until ready as brotli, MB", spread(times["season until ready"], "", 2)),
         Row("what it adds to Ekö, brotli, MB", f"{adds:.2f}", "", adds, 0.3),
         *season_person.rows(times),
+        *season_opponents.rows(times),
     ]
     print_table(f"Page of Open Season, median of {rounds} rounds (lowest–highest)", rows)
 

@@ -1,8 +1,9 @@
-"""Simple players of Open Season to measure levels by: at random, most points in sight, greedy by the evaluation."""
+"""Players of Open Season to measure levels by: at random, most points in sight, greedy by the evaluation, by a tree."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from bench.season_ismcts import Treewise
 from parlour.budget import Budget, Thinker
 from season_core.actions import Action
 from season_core.determinize import determinize
@@ -64,8 +65,9 @@ class Simple(Level):
         return (MostPoints if self.code == "most points" else AtRandom)(known, rng)
 
 
-SIMPLE: Mapping[str, Level] = {
+OTHERS: Mapping[str, Level] = {
     "most points": Simple("most points", 0, Budget(), 10**9),
     "random": Simple("random", 0, Budget(), 10**9),
     "greedy": Level("greedy", 0, Budget(), 10**9, reach=Reach(10**6, 0, 2, faith=0.0)),
+    "tree search": Treewise("tree search", 0, Budget(), 200),  # as much processor time as the castellan's 360 take
 }

@@ -22,6 +22,7 @@ from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from statistics import mean
 from typing import NamedTuple
 
 from bench.simple_players import MOST_POINTS, RANDOM, SIMPLE
@@ -44,6 +45,7 @@ class Pair(NamedTuple):
     b: str
     players: int = 2
     seconds: float | None = None
+    variants: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         others = self.b if self.players == 2 else f"{self.players - 1} × {self.b}"
@@ -64,21 +66,21 @@ class Pair(NamedTuple):
 
 
 class SeasonPair(Pair):
-    """The same of Open Season; `a` and `b` are levels or simple players of `bench.season_players`."""
+    """The same of Open Season; `a` and `b` are levels or players of `bench.season_players`."""
 
     def __str__(self) -> str:
-        return f"season {super().__str__()}"
+        return " ".join(["season", *self.variants, super().__str__()])
 
     def games(self, number: int) -> list[tuple[int, Callable[[], GameResult]]]:
         """So many games, each with the seat of A."""
-        from bench.season_players import SIMPLE as OTHERS
+        from bench.season_players import OTHERS
         from season_core.players import match
 
         if self.seconds is None:
             a, b = OTHERS.get(self.a, self.a), OTHERS.get(self.b, self.b)
             return [
                 (seat, partial(match.play_game, pairing))
-                for seat, pairing in match.pairings(a, b, number, SEED, self.players)
+                for seat, pairing in match.pairings(a, b, number, SEED, self.players, None, self.variants)
             ]
         from bench import season_peer
 
@@ -89,14 +91,17 @@ class SeasonPair(Pair):
 
 
 def season_pairs(seconds: float) -> list[Pair]:
-    """The same pairs of Open Season."""
+    """The same pairs of Open Season; the best also on the shield side, with tiles and at a table of three."""
     from season_core.players.levels import LEVELS as OWN
 
-    codes = list(OWN)
+    *_, second, best = codes = list(OWN)
     found: list[Pair] = [SeasonPair("most points", codes[0]), SeasonPair(codes[0], "random")]
     found += map(SeasonPair, codes[1:], codes)
-    found += [SeasonPair(codes[-1], "most points"), SeasonPair(codes[-1], "greedy"), SeasonPair(codes[-1], "greedy", 4)]
-    return found + ([SeasonPair(codes[-1], "ISMCTSBot", 2, seconds)] if find_spec("pyspiel") else [])
+    found += [SeasonPair(best, "most points"), SeasonPair(best, "greedy"), SeasonPair(best, "greedy", 4)]
+    found += [SeasonPair(best, second, variants=("shield",)), SeasonPair(best, second, variants=("expert",))]
+    found += [SeasonPair(best, second, variants=("shield", "expert")), SeasonPair(best, second, 3)]
+    found.append(SeasonPair(best, "tree search"))
+    return found + ([SeasonPair(best, "ISMCTSBot", 2, seconds)] if find_spec("pyspiel") else [])
 
 
 def all_pairs(seconds: float) -> list[Pair]:
@@ -182,14 +187,26 @@ def percent(score: Score) -> str:
     return f"{100 * score.wins / max(1, score.games):.0f} % ({100 * low:.0f}–{100 * high:.0f})"
 
 
+def mean_points(pair: Pair, mark: str) -> str:
+    """Of Open Season, whose results tell the points by seat: those of A and of the others."""
+    mine: list[int] = []
+    theirs: list[int] = []
+    for seat, result in noted(pair, mark).values():
+        points = [int(each) for each in result.reason.split()]
+        mine.append(points.pop(seat))
+        theirs += points
+    return f"{mean(mine):.1f} – {mean(theirs):.1f}"
+
+
 def line(pair: Pair, score: Score, mark: str) -> str:
     """A row of the diary's table."""
     games = max(1, score.games)
+    points = f" {mean_points(pair, mark)} |" if isinstance(pair, SeasonPair) else ""
     return (
         f"| {date.today()} | {pair} | {score.wins:g} / {score.games} | {percent(score)} | "
         f"{score.nodes[0] / games:.0f} / {score.nodes[1] / games:.0f} | "
         f"{1000 * score.seconds[0] / games:.0f} / {1000 * score.seconds[1] / games:.0f} | "
-        f"{score.turns / games:.0f} | {mark} |"
+        f"{score.turns / games:.0f} | {mark} |{points}"
     )
 
 

@@ -17,7 +17,6 @@ from parlour.command_line import (
     Number,
     add_color,
     add_games,
-    add_jobs,
     add_match,
     add_perft,
     add_position,
@@ -119,7 +118,7 @@ def parser() -> argparse.ArgumentParser:
     add_games(one, 10**7)
     _add_settings(one)
     one.add_argument("--seed", type=Number("A seed", 0, 10**100), metavar="N", help="a number (default: a new one)")
-    add_jobs(one)
+    add_workers(one)
     add_color(one)
 
     one = command("match", "let two computer players play a match", _MATCH)
@@ -195,7 +194,7 @@ def _run(asked: argparse.Namespace) -> None:
             seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
             out, bar = Console(sys.stdout, asked.color), Console(sys.stderr, asked.color)
             players = asked.players or PLAYERS[0]
-            selfplay(asked.games, players, _settings(asked), seed, jobs_asked(asked), out, bar)
+            selfplay(asked.games, players, _settings(asked), seed, jobs_asked(asked), asked.dask, out, bar)
         case "match" | "analyse" | "tune":
             _run_players(asked)
 

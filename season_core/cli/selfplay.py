@@ -24,11 +24,18 @@ class Played(NamedTuple):
 
 
 def selfplay(
-    games: int, players: int, settings: Settings, seed: int, jobs: int, console: Console, bar: Console
+    games: int,
+    players: int,
+    settings: Settings,
+    seed: int,
+    jobs: int,
+    dask: str | None,
+    console: Console,
+    bar: Console,
 ) -> None:
-    """Play the games and print the summary; the same seed gives the same games, whatever the number of jobs."""
+    """Play the games and print the summary; the same seed gives the same games, whoever plays them."""
     one_game = partial(play_one, players, settings, seed)
-    played = list(bar.counted("Playing", games, played_games(one_game, range(games), jobs, batch=8)))
+    played = list(bar.counted("Playing", games, played_games(one_game, range(games), jobs, dask, batch=8)))
     for line in summary(played, players, seed):
         console.say(line)
 

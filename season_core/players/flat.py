@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ..actions import Action
 from ..determinize import determinize
 from ..memory import Known
-from ..position import HANG, JOKER, TAKE, Position
+from ..position import HANG, JOKER, TAKE, TILES, Position
 from ..rules import flow
 from .evaluation import Evaluation, chances
 from .jokers import best_joker
@@ -62,8 +62,8 @@ class Flat:
     def think(self) -> Iterator[None]:
         """Deals tables until one choice is left, or all agreed tables are played."""
         first = determinize(self._known, self._rng)
-        if first.phase == JOKER:
-            self._sure = (best_joker(first),)
+        if first.phase in (JOKER, TILES):  # the one is found exactly, of the other no table of a few turns knows more
+            self._sure = choose_quickly(first)
             return
         self._race = candidates(first, self._reach.width)
         yield

@@ -1,10 +1,12 @@
 """The joker's best place at the end of the game, found exactly (K6, E3)."""
 
-from ..actions import Action, Joker, Pass
+from collections.abc import Callable
+
+from ..actions import Action, Joker
 from ..cards import TRAIT
 from ..position import JokerOn, Position
 from ..rules.expert import trait_at
-from ..rules.scoring import SET, SET_WITH_TILE, score
+from ..rules.scoring import SET, SET_WITH_TILE, Count, total
 
 
 def best_joker(p: Position) -> Action:
@@ -14,43 +16,52 @@ def best_joker(p: Position) -> Action:
     """
     assert p.legal is not None
     best, most = p.legal[0], 0  # "nothing" comes first
-    plain = p.board.side == "horn" and not p.settings.expert
-    nothing = 0 if plain else _points(p, Pass())
-    traits = [0] * 5
-    for card in p.seats[p.player].accolades:
-        traits[TRAIT[card]] += 1
+    worth = _plain(p) if p.board.side == "horn" and not p.settings.expert else _counted(p)
     for action in p.legal:
         if isinstance(action, Joker):
-            more = _more(p, action, traits) if plain else _points(p, action) - nothing
+            more = worth(action)
             if more > most:
                 best, most = action, more
     return best
 
 
-def _more(p: Position, joker: Joker, traits: list[int]) -> int:
+def _plain(p: Position) -> Callable[[Joker], int]:
     """What it brings on the horn side without tiles: there it changes the trait space, sets and penalties only."""
     board, places = p.board, p.seats[p.player]
     spaces = [(trait_at(board, places, at), board.spaces[at], factor) for at, factor in board.traits]
-    if joker.accolade is None:
-        return sum(
-            [
-                f * (traits[joker.trait] - traits[worn])
-                for worn, name, f in spaces
-                if name == joker.at and worn is not None
-            ]
-        )
-    old = TRAIT[joker.accolade]
-    changed = traits.copy()
-    changed[old] -= 1
-    changed[joker.trait] += 1
     each = (SET_WITH_TILE if places.trait_tile else SET) - places.penalties
-    more = each * (min(changed) - min(traits))
-    return more + sum([f * (changed[worn] - traits[worn]) for worn, _, f in spaces if worn is not None])
+    traits = [0] * 5
+    for card in places.accolades:
+        traits[TRAIT[card]] += 1
+
+    def worth(joker: Joker) -> int:
+        if joker.accolade is None:
+            there = [(w, f) for w, at, f in spaces if at == joker.at and w is not None]
+            return sum([f * (traits[joker.trait] - traits[w]) for w, f in there])
+        changed = traits.copy()
+        changed[TRAIT[joker.accolade]] -= 1
+        changed[joker.trait] += 1
+        more = each * (min(changed) - min(traits))
+        return more + sum([f * (changed[w] - traits[w]) for w, _, f in spaces if w is not None])
+
+    return worth
 
 
-def _points(p: Position, action: Action) -> int:
-    if not isinstance(action, Joker):
-        return score(p)[p.player][-1]
-    laid = p.copy()
-    laid.own(p.player).joker_on = JokerOn(action.at, action.accolade, action.trait)
-    return score(laid)[p.player][-1]
+def _counted(p: Position) -> Callable[[Joker], int]:
+    """What it brings by the score sheet; accolades of one trait are alike, unless their people counts for a dynasty."""
+    board, seat, laid = p.board, p.player, p.copy()
+    counts = [Count(board, places) for places in p.seats]
+    nothing, own = total(counts, seat), laid.own(seat)
+    dynasty = "dynasty" in own.marks
+    found: dict[tuple[object, int], int] = {}
+
+    def worth(joker: Joker) -> int:
+        place = joker.at if joker.accolade is None else joker.accolade if dynasty else TRAIT[joker.accolade]
+        key = place, joker.trait
+        if key not in found:
+            own.joker_on = JokerOn(joker.at, joker.accolade, joker.trait)
+            counts[seat] = Count(board, own)
+            found[key] = total(counts, seat) - nothing
+        return found[key]
+
+    return worth

@@ -29,7 +29,7 @@ from ..position import (
 )
 from .evaluation import majority_chance, mark_worth
 from .thumb_rules import USUAL, Rules
-from .tile_worth import BEFORE, FIT
+from .tile_worth import FIT, PREFERRED
 from .wants import Wants
 
 Worth = Callable[[Any], float]
@@ -54,12 +54,11 @@ def tile_plan(board: Board, laid: tuple[str, ...]) -> str:
     ease = [1.0 if len(column) == 1 else FIT ** (len(column) - 1) for column in board.columns]
     open_ = range(len(laid), len(board.columns))
     gone = {board.tile_numbers[effect] for effect in laid}
-    best = sorted(board.tiles, key=lambda tile: -BEFORE[tile.effect])
     plan: dict[int, str] = {}
     for column in sorted(open_, key=lambda column: -ease[column]):
-        tile = next(tile for tile in best if tile.number not in gone)
-        gone.add(tile.number)
-        plan[column] = tile.effect
+        effect = next(effect for effect in PREFERRED if board.tile_numbers.get(effect, 0) not in {0, *gone})
+        gone.add(board.tile_numbers[effect])
+        plan[column] = effect
     return plan[len(laid)]
 
 

@@ -123,6 +123,11 @@ def score(position: Position) -> list[tuple[int, ...]]:
     return found
 
 
+def total(counts: list[Count], seat: int) -> int:
+    """The points of one seat."""
+    return sum([_sum(terms) for terms in _terms(counts, seat)])
+
+
 def _terms(counts: list[Count], seat: int) -> list[list[Term]]:
     """For each line of the sheet what it adds up."""
     me = counts[seat]

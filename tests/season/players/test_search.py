@@ -1,6 +1,9 @@
 """The levels: the same choice for the same seed, nothing from what is hidden, always something legal, in slices."""
 
+import sys
+from itertools import islice
 from random import Random
+from time import process_time
 
 import pytest
 
@@ -78,6 +81,25 @@ def test_an_answer_is_there_at_any_moment(code: str) -> None:
         assert search.best()[0] in known.legal
     assert search.done and len(search.value()) == len(search.points()) == 2
     assert abs(sum(search.value()) - 1) < 1e-9
+
+
+@pytest.mark.parametrize("side", ["horn", "shield"])
+def test_a_stop_is_heard_soon_where_thinking_is_hardest(side: str) -> None:
+    """Near the end with tiles jokers are laid on every table; slices of 30 ms and a pause in time are 50 together."""
+    rng = Random(f"{side}2")
+    p = Setup.random(4, rng, Settings(side, expert=True)).position()
+    while p.number < 4 * (p.board.rounds - 1):
+        p = a_turn_on(p) if p.phase != TILES else flow.step(p, rng.choice(p.legal or ()))
+    assert sum(places.joker for places in p.seats) == 3
+    known = view(p, p.to_decide())
+
+    def longest() -> float:
+        pauses, most, began = LEVELS["castellan"].thinker(known, Random(1)).think(), 0.0, process_time()
+        for _ in islice(pauses, 120):
+            most, began = max(most, process_time() - began), process_time()
+        return most
+
+    assert min(longest() for _ in range(3)) < (0.02 if sys.platform == "emscripten" else 0.008)
 
 
 @pytest.mark.parametrize("side", ["horn", "shield"])

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from season_core import Settings, Setup, view
-from season_core.actions import Action, Hang, Joker, Peek, Trophy
+from season_core.actions import Action, Compensate, Hang, Joker, Pass, Peek, Trophy
 from season_core.cards import card
 from season_core.players import LEVELS, Budget, choose
 from season_core.players.quick import choose_quickly
-from season_core.position import JOKER, JokerOn, Position
+from season_core.position import JOKER, TILES, JokerOn, Position
 from season_core.rules import flow
 from season_core.rules.scoring import score
 from season_core.text.drawing import scene, seat
@@ -78,6 +78,46 @@ def test_a_trophy_in_the_last_turn_goes_where_it_counts_most(level: str) -> None
     )  # fmt: skip
     step = chosen(table, level)[0]
     assert step == Trophy(on="c2") or (isinstance(step, Trophy) and step.action is not None)
+
+
+@pytest.mark.parametrize("level", SEEING)
+def test_a_victim_takes_for_it_what_brings_most(level: str) -> None:
+    """The dwarf counts at c2 and b3, four points in all; a sorceress would cost three at b2."""
+    theirs = "a1 dC, a2 gD, a3 eR, a4 sP, b1 bT, b2 sC, b3 mT, b4 gP, c1 eD, c2 dT, c3 #gC"
+    table = scene(
+        seat(f"{FULL}, c3 gT", accolades="mC mD bC dT", stock="gP"), seat(theirs, accolades="mR mC eP sT", stock="dR"),
+        inn="dT sC sT", phase="compensate", victim=1, used="steal", player=0, round=11, first=1,
+    )  # fmt: skip
+    assert chosen(table, level) == (Compensate(card("dT")),)
+
+
+@pytest.mark.parametrize("level", SEEING)
+def test_a_victim_takes_nothing_where_every_card_costs(level: str) -> None:
+    """No deck is left, and every card of the inn is of the people at b2, where each costs three points."""
+    theirs = "a1 dC, a2 gD, a3 eR, a4 sP, b1 bT, b2 sC, b3 mP, b4 gP, c1 eD, c2 dT, c3 gC"
+    table = scene(
+        seat(f"{FULL}, c3 gT", accolades="mC mD bC dT", stock="gP"), seat(theirs, accolades="eP", stock="dR"),
+        inn="sC sT sR", short=True, phase="compensate", victim=1, used="steal", player=0, round=11,
+        first=1,
+    )  # fmt: skip
+    assert chosen(table, level) == (Pass(),)
+
+
+@pytest.mark.parametrize("side", ["horn", "shield"])
+def test_the_secret_tiles_are_better_than_tiles_by_lot(side: str) -> None:
+    """Games from the same deals: one seat lays what the rules of thumb choose, the other one what comes."""
+    ahead, rng = 0, Random(side)
+    for number in range(80):
+        p = Setup(2, bytes([number // 2] * 16), Settings(side, expert=True)).position()
+        chooser = number % 2
+        while p.legal:
+            by_lot = p.phase == TILES and p.to_decide() != chooser
+            for action in (rng.choice(p.legal),) if by_lot else choose_quickly(p):
+                p = flow.step(p, action)
+        assert p.result is not None
+        totals = [row[-1] for row in p.result.scores]
+        ahead += totals[chooser] - totals[1 - chooser]
+    assert ahead / 80 > 2.0
 
 
 @pytest.mark.parametrize("side", ["horn", "shield"])
