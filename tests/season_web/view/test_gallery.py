@@ -27,7 +27,7 @@ def frame(shown: Look, at: str) -> str:
 
 
 def plate(shown: Look, at: str) -> str:
-    found = re.search(r'class="plate">.*?<span>([^<]*)</span>', frame(shown, at))
+    found = re.search(r'class="plate[^"]*">.*?<span>([^<]*)</span>', frame(shown, at))
     return found[1] if found else ""
 
 

@@ -9,7 +9,7 @@ from season_core.position import Result, Settings
 from season_web.new_game import Draft
 from season_web.sentences import won
 from season_web.view.new_game import new_game
-from season_web.view.score_sheet import ending, score_sheet, so_far
+from season_web.view.score_sheet import score_sheet, so_far
 from season_web.view.who import who
 
 from .looks import look, over, played, start
