@@ -8,8 +8,7 @@ from ..hexes import Hex
 from ..pieces import DISCS, IN_RESERVE, ON_BOARD, OUT, SUPPLY, TALLEST, pack_building, pack_stack
 from ..position import Phase, Position, Result, Turn
 from ..setup import board_of_tiles
-from .position_json import MOST_SPACES
-from .possible import QUIET_TURNS, REASONS, check, check_ways
+from .possible import MOST_SPACES, QUIET_TURNS, REASONS, check, check_ways
 from .ranking import count_tilings, find_tiling, rank_tiling, tiling_of_rank
 from .space_json import FARTHEST
 

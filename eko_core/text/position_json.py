@@ -11,11 +11,10 @@ from ..hexes import Hex
 from ..pieces import DISCS, IN_RESERVE, ON_BOARD, OUT, SUPPLY, TALLEST, pack_building, pack_stack
 from ..position import Phase, Position, Result, Turn
 from ..rules import settle
-from .possible import QUIET_TURNS, REASONS, check, check_ways
+from .possible import MOST_SPACES, QUIET_TURNS, REASONS, check, check_ways
 from .space_json import as_hex
 
 FORMAT = "eko-position/1"
-MOST_SPACES = 300  # the largest board of the rules has 91, with all variants about 130
 
 _SIGNS = tuple(sorted(SIGNS))
 _KEYS = (

@@ -13,6 +13,7 @@ from ..pieces import DISCS, ON_BOARD, OUT, SUPPLY
 from ..position import Phase, Position
 
 QUIET_TURNS = 20  # E7: per player
+MOST_SPACES = 300  # the largest board of the rules has 91, with all variants about 130
 # So that every text is judged in a bounded number of steps: the ways through tempests grow with the third power of
 # their zones, those through portals with the second. The box has 9 and 2; these may grow, never shrink (old links).
 MOST_ZONES, MOST_PORTALS = 24, 24

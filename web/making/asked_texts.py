@@ -12,9 +12,7 @@ from pathlib import Path
 CORE = "core."
 _CALLS = ("t", "paragraph", "switch", "Notice", "Refused")
 # What else the build fills in.
-_NOT_TEXTS = re.compile(
-    "app|empty_.*|game|house|id|others|pack|pyscript|runtime|shared|start|ground_.*|part_.*|whole_.*"
-)
+_NOT_TEXTS = re.compile("app|empty_.*|game|house|id|others|pack|runtime|shared|start|ground_.*|part_.*|whole_.*")
 _BY_THE_BUILD = "failure_noscript"  # in all languages at once, where the shell has @@noscript
 
 

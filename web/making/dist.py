@@ -3,7 +3,7 @@
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from . import archives, changes, environment, licenses, page, say, shell_words, upstream, weigh
@@ -67,10 +67,10 @@ def files(games: Sequence[Game] = GAMES) -> Files:
     awaited = {name: runtime[name] for name in AWAITED} | {archives.HOUSE: shared[f"{archives.HOUSE}{AS_TEXT}"]}
     pages, first = [], {}
     for game in games:
-        app, names = _app(game, f"../../{runtime_folder}", f"../../{house}", awaited)
+        early = [f"../../{name}" for name in stored[runtime_folder] if "/pyscript/" in name]
+        app, names = _app(game, f"../../{runtime_folder}", f"../../{house}", early, awaited)
         folder = f"app/{_hash(app)}"
         found |= {f"{folder}/{name}": data for name, data in app.items()}
-        names |= {"pyscript": _early(f"{game.top}{name}" for name in stored[runtime_folder] if "/pyscript/" in name)}
         names |= {"runtime": f"{game.top}{runtime_folder}", "app": f"{game.top}{folder}"}
         names |= {"house": f"{game.top}{house}"}
         found |= _page(game, names | {"others": page.ways_to_others(game, games)})
@@ -88,11 +88,6 @@ def files(games: Sequence[Game] = GAMES) -> Files:
     return found
 
 
-def _early(scripts: Iterable[str]) -> str:
-    """All of PyScript's at once: it waits for each of them before it runs anything."""
-    return "\n".join(f'<link rel="modulepreload" href="{name}" fetchpriority="low">' for name in scripts)
-
-
 def _page(game: Game, names: dict[str, str]) -> Files:
     """What lies at a game's address."""
     made = {page.PAGE: page.html(game, names), page.MANIFEST: page.manifest(game, names)}
@@ -100,7 +95,7 @@ def _page(game: Game, names: dict[str, str]) -> Files:
     return {f"{game.folder}{name}": data for name, data in made.items()}
 
 
-def _app(game: Game, runtime: str, house: str, awaited: Files) -> tuple[Files, dict[str, str]]:
+def _app(game: Game, runtime: str, house: str, early: list[str], awaited: Files) -> tuple[Files, dict[str, str]]:
     """What lies in a game's own folder, and what else its page has to be told."""
     pack = archives.archive_name(game)
     app: Files = {f"{pack}{AS_TEXT}": archives.own(game).read_bytes()}
@@ -110,6 +105,7 @@ def _app(game: Game, runtime: str, house: str, awaited: Files) -> tuple[Files, d
     app |= shell_words.fetched(game.own_texts)
     names = {"game": game.name, "pack": pack, "shared": archives.HOUSE}
     told = {"top": game.top, "runtime": runtime, "house": house, "lock": _slim_lock()}
+    told |= {"early": json.dumps(early), "parts": json.dumps(game.parts)}
     told |= {"name": game.texts("en")["name"], "calls": json.dumps(game.calls)}
     told |= _weights(awaited | {pack: app[f"{pack}{AS_TEXT}"]})
     bare = {key: game.texts("en")[key] for key in ("failure_network", "reload")}

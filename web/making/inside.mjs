@@ -15,7 +15,8 @@ pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root }, "/project");
 pyodide.FS.chdir("/project");
 pyodide.globals.set("words", pyodide.toPy(words));
 process.exitCode = pyodide.runPython(`
-import sys
+import gc, sys
+gc.enable()  # the library that pages start with has switched it off
 sys.argv = list(words)
 sys.path.insert(0, "/project")
 left = 0

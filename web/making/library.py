@@ -54,7 +54,7 @@ def own() -> dict[str, Path]:
 
 def own_files() -> dict[str, Path]:
     """The same by their paths in the archive: Python's stand at its top, Pyodide's in its package."""
-    found = sorted(path for name in ("python", "pyodide") for path in (RUNTIME / name).rglob("*.py"))
+    found = sorted(path for name in ("python", "pyodide", "_pyodide") for path in (RUNTIME / name).rglob("*.py"))
     return {path.relative_to(RUNTIME).as_posix().removeprefix("python/"): path for path in found}
 
 

@@ -24,7 +24,7 @@ PARTS_NOT_SHIPPED = {
     "codemirror_view", "pyodide_graph", "toml", "zip",
 }  # fmt: skip
 # Pyodide's options of loadPyodide that shim.mjs gives.
-OPTIONS = ("env", "fsInit", "indexURL", "lockFileContents", "packageBaseUrl")
+OPTIONS = ("createPyodideModule", "env", "fsInit", "indexURL", "lockFileContents", "packageBaseUrl")
 PYTHON = library.RUNTIME / "python"
 # What Pyodide's JavaScript asks of its package loader to install packages, which the page never does.
 INSTALLING = {"get_install_dir", "unpack_buffer"}
@@ -158,6 +158,21 @@ def _options(up: Upstream) -> str:
     return f"loadPyodide has no option {', '.join(gone)}" if gone else ""
 
 
+def _first_imports(up: Upstream) -> str:
+    script = up.text("pyodide.asm.mjs")
+    if 'API.rawRun("import _pyodide_core")' not in script:
+        return "Pyodide does not import its own modules by API.rawRun after its program was made"
+    return ""
+
+
+def _docstrings(up: Upstream) -> str:
+    with zipfile.ZipFile(up.pyodide / "python_stdlib.zip") as archive:
+        there = "_pyodide/docstring.py" in archive.namelist()
+        real = archive.read("_pyodide/docstring.py").decode() if there else ""
+    known = "\ndef get_cmeth_docstring(func):\n" in real
+    return "" if known else "Pyodide's own _pyodide/docstring.py has no get_cmeth_docstring(func)"
+
+
 def _package_loader(up: Upstream) -> str:
     script = up.text("pyodide.asm.mjs")
     wanted = set(re.findall(r"package_loader\.(\w+)", script)) - INSTALLING
@@ -266,7 +281,7 @@ POINTS = (
           _shared_memory),
     Point("Pyodide's options",
           "`" + "`, `".join(OPTIONS) + "` of `loadPyodide`",
-          "The archives are there before Python starts; no server is asked for packages.",
+          "The archives are there before Python starts; no server is asked for packages; a start is many short tasks.",
           "They are looked for in `pyodide.d.ts`.",
           "See Pyodide's change log for what replaced it; change `start` in `shim.mjs`.",
           _options),
@@ -276,6 +291,18 @@ POINTS = (
           "What `pyodide.asm.mjs` asks of it must be in our stand-in, but for " + ", ".join(sorted(INSTALLING)) + ".",
           "Add the name to `web/runtime/pyodide/_package_loader.py`, or ship the real one.",
           _package_loader),
+    Point("Pyodide's own imports",
+          "`API.rawRun` of what `createPyodideModule` gives, and that Pyodide imports inspect and asyncio next",
+          "All in one task the page would not answer for a fifth of a second: `shim.mjs` imports these two before.",
+          "The first of Pyodide's own such calls is looked for in `pyodide.asm.mjs`.",
+          "Take the imports out of `createPyodideModule` in `shim.mjs`, or find how Python runs there now.",
+          _first_imports),
+    Point("Pyodide's texts for help",
+          "`get_cmeth_docstring` of `_pyodide.docstring`, asked by Pyodide's C for each of its functions",
+          "The real one writes out their signatures at every start.",
+          "The function is looked for in the real module.",
+          "Delete `web/runtime/_pyodide/docstring.py`, or give it what is asked.",
+          _docstrings),
     Point("Python's modules that we replace",
           "what the shipped library asks of asyncio, socket, subprocess and _colorize",
           "The real ones import half of the standard library at every start.",

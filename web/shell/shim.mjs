@@ -1,12 +1,23 @@
 // JavaScript, because this is what starts Python: PyScript takes it for the interpreter, on the page and in workers.
-import { loadPyodide as load, version } from "@@runtime/pyodide.mjs";
-export { version };
-
 const here = (name) => new URL(name, import.meta.url).href;
 const runtime = here("@@runtime/");
+const page = globalThis.document; // a worker has none
 const PRELUDE = /^import os as _os\n[^]*\nimport pyscript as _pyscript\n[^]*\ndel _pyscript\n*$/;
 const house = here("@@house/"); // what the pages of all games share
 const archives = ["@@shared", "@@pack"]; // Python imports from them as they are
+
+// On a first visit the greeting is painted before anything big is asked for. (Pages that nobody sees paint nothing.)
+const first = page && !navigator.serviceWorker?.controller;
+const painted = () => new Promise((done) => (page.hidden ? done() : (requestAnimationFrame(done), setTimeout(done, 500))));
+if (first) await painted();
+// What comes next may wait for another task, so that the page can answer a finger in between.
+const turn = () =>
+  globalThis.scheduler?.yield?.() ??
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage("");
+  });
 
 // Every download begins at once, not when Pyodide comes to ask for it. A part that does not come, or not whole, is told
 // to the page here: Pyodide goes on without it, or waits for ever. (Workers have no page to tell.)
@@ -17,14 +28,13 @@ const stop = (name) => (error) => {
 const get = async (address) => {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status}`);
-  if (counting) {
+  if (first) {
     parlour.packed ??= response.headers.has("content-encoding");
     count(response.clone().body.getReader()).catch(() => {});
   }
   return response;
 };
 // The bar moves with what comes. From the store of the service worker all comes at once: nothing is counted there.
-const counting = globalThis.document && !navigator.serviceWorker?.controller;
 const count = async (reader) => {
   for (let part; !(part = await reader.read()).done; dispatchEvent(new Event("parlour:bytes"))) parlour.bytes += part.value.length;
 };
@@ -47,10 +57,16 @@ const words = async (sign) => {
   const parts = await Promise.all([house, here("./")].map((folder) => spoke(`${folder}words/${sign}.json`)));
   return JSON.stringify(Object.assign({}, ...parts));
 };
-const language = globalThis.document?.documentElement.lang ?? "en";
+const language = page?.documentElement.lang ?? "en";
 const spoken = language === "en" ? "" : words(language).catch(() => "");
-if (globalThis.document) parlour.words = words;
+if (page) parlour.words = words;
 for (const part of [...Object.values(coming), ...comingArchives]) part.catch(() => {}); // already told
+
+// PyScript asks for its parts one after the other.
+for (const href of page ? @@early : []) page.head.append(Object.assign(page.createElement("link"), { rel: "modulepreload", href: here(href) }));
+const program = import(`${runtime}pyodide.asm.mjs`);
+const { loadPyodide: load, version } = await import(`${runtime}pyodide.mjs`);
+export { version };
 
 const start = async (options) => {
   // Pyodide can be told where its parts lie, but not be handed them: so these requests are answered here.
@@ -58,10 +74,14 @@ const start = async (options) => {
   globalThis.fetch = (asked, ...more) => coming[String(asked?.url ?? asked).split("/").pop()] ?? fetch(asked, ...more);
   // Where its wasm is damaged it only warns.
   const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = (...asked) => instantiateStreaming(...asked).catch(stop("pyodide.asm.wasm"));
+  WebAssembly.instantiateStreaming = async (...asked) => {
+    const made = await instantiateStreaming(...asked).catch(stop("pyodide.asm.wasm"));
+    await turn();
+    return made;
+  };
   // It takes memory that threads share, only to sleep in it; a page must not sleep, and browsers warn of such memory.
   const { Memory } = WebAssembly;
-  if (globalThis.document) WebAssembly.Memory = new Proxy(Memory, { construct: (made, [wish]) => new made({ ...wish, shared: false }) });
+  if (page) WebAssembly.Memory = new Proxy(Memory, { construct: (made, [wish]) => new made({ ...wish, shared: false }) });
   try {
     const pyodide = await load({
       ...options,
@@ -71,13 +91,32 @@ const start = async (options) => {
       env: { PYTHONHASHSEED: "0" },
       fsInit: async (FS) => {
         FS.mkdirTree("/packs");
-        for (const [n, name] of archives.entries()) FS.writeFile(`/packs/${name}`, await comingArchives[n]);
+        for (const [n, name] of archives.entries()) FS.writeFile(`/packs/${name}`, await comingArchives[n], { canOwn: true });
+        await turn();
+      },
+      createPyodideModule: async (settings) => {
+        const made = await (await program).default(settings);
+        // Pyodide imports these next, in one task with much else.
+        for (const part of ["inspect", "asyncio"]) {
+          await turn();
+          made.API.rawRun(`import ${part}`);
+        }
+        await turn();
+        return made;
       },
     });
-    if (globalThis.document) parlour.spoken = await spoken;
+    if (page) parlour.spoken = await spoken;
+    await turn();
     // After the library, which is asked far more often.
     const see = (names) => pyodide.runPython(`import sys; sys.path += ${JSON.stringify(names.map((name) => `/packs/${name}`))}`);
     see(archives);
+    // The page's modules a part at a time; what is wrong with one is told when the page itself imports it.
+    for (const part of page ? @@parts : []) {
+      try {
+        pyodide.runPython(`import ${part}`);
+      } catch {}
+      await turn();
+    }
     // What draws QR codes comes when the first one is asked for; after a failure it may be asked for again.
     let codes;
     const fetchCodes = async () => {
@@ -85,12 +124,12 @@ const start = async (options) => {
       see(["segno.zip"]);
     };
     const forget = (error) => ((codes = undefined), Promise.reject(error));
-    if (globalThis.document) parlour.codes = () => (codes ??= fetchCodes().catch(forget));
+    if (page) parlour.codes = () => (codes ??= fetchCodes().catch(forget));
     // PyScript would write its Python modules and compile them at every start; the library has them compiled. The
     // page imports them when it needs them, a worker at once.
     for (const way of ["runPython", "runPythonAsync"]) {
       const run = pyodide[way];
-      const known = globalThis.document ? "" : "import pyscript";
+      const known = page ? "" : "import gc, pyscript; gc.enable()";
       pyodide[way] = (code, ...more) => (PRELUDE.test(code) ? known && run(known) : run(code, ...more));
     }
     return pyodide;
@@ -101,5 +140,5 @@ const start = async (options) => {
 };
 
 // On the page Python starts at once, beside PyScript and not after it; in a worker when PyScript says so.
-const started = globalThis.document && start({}).catch(stop("Python"));
+const started = page && start({}).catch(stop("Python"));
 export const loadPyodide = (options) => started ?? start(options);

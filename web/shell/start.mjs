@@ -18,18 +18,19 @@ if (!window.parlour) {
 
 // Honest progress: what has come, by bytes, then what Python says it is doing. The size is named while it is fetched.
 const size = { raw: @@weight, packed: @@weight_packed };
+const named = (sized) => words.loadingSize.replace("{size}", Math.round(sized / 1e6));
+let waiting = false; // for the next picture: bytes come far more often
 const fetched = () => {
-  const sized = parlour.packed ? size.packed : size.raw;
-  const million = (sized / 1e6).toLocaleString(root.lang, { maximumFractionDigits: 0 });
+  waiting = false;
   const all = parlour.bytes >= size.raw;
-  progress((80 * parlour.bytes) / size.raw, all ? words.loadingStarting : `${words.loadingPython} (${words.loadingSize.replace("{size}", million)})`);
+  progress((80 * parlour.bytes) / size.raw, all ? words.loadingStarting : `${words.loadingPython} (${named(parlour.packed ? size.packed : size.raw)})`);
 };
 function progress(value, sentence) {
   if (root.dataset[game] !== "loading") return;
   find("progress").value = Math.max(find("progress").value, value);
-  find("prompt").textContent = sentence;
+  if (find("prompt").textContent !== sentence) find("prompt").textContent = sentence;
 }
-addEventListener("parlour:bytes", fetched);
+addEventListener("parlour:bytes", () => (waiting ||= requestAnimationFrame(fetched)));
 if (navigator.serviceWorker?.controller) progress(40, words.loadingStarting); // it is all here
 else fetched();
 addEventListener("py:progress", ({ detail }) => {

@@ -51,12 +51,11 @@ async function answerPage(request, page) {
 // Where the browser can, it takes these files from the store itself: the worker need not be woken for them. Not the
 // pages, which must come from the new version the moment that takes over.
 async function route(event) {
-  const from = (cacheName) => (file) => {
-    const urlPattern = new URLPattern({ pathname: at(file).pathname, search: "", baseURL: scope });
-    return { condition: { urlPattern, requestMethod: "GET" }, source: { cacheName } };
+  const from = (folder) => {
+    const urlPattern = new URLPattern({ pathname: `${at(folder).pathname}/*`, search: "", baseURL: scope });
+    return { condition: { urlPattern, requestMethod: "GET" }, source: { cacheName: store(folder) } };
   };
-  const files = ([folder, all]) => Object.keys(all).filter((file) => !pages.includes(file)).map(from(store(folder)));
-  await event.addRoutes(Object.entries(stored).flatMap(files));
+  await event.addRoutes(Object.keys(stored).filter((folder) => folder !== version).map(from));
 }
 
 addEventListener("install", (event) => {

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eko_core import Game, Hex, March, Position, Setup, __version__
-from eko_core.text import notation
 from parlour.seats import Seat
 from parlour_web.catalogue import t
 from parlour_web.codec import AnyGame
@@ -16,7 +15,6 @@ from parlour_web.page.face import Face
 from parlour_web.page.room import Room
 from parlour_web.page.screen import Screen
 from parlour_web.player_names import titles
-from parlour_web.rulebook import Rulebook
 from parlour_web.seat_look import SeatLook
 from parlour_web.settings import Settings
 
@@ -30,6 +28,9 @@ from ..view.screens import corner, turnbar
 from . import tones
 from .minds import EkoMinds
 from .stage import Stage
+
+if TYPE_CHECKING:
+    from parlour_web.rulebook import Rulebook
 
 
 class EkoFace(Face):
@@ -80,7 +81,7 @@ class EkoFace(Face):
         return [NewGameScreen(self.room, door), door]
 
     @property
-    def rules(self) -> Rulebook:
+    def rules(self) -> "Rulebook":
         from ..rules_text import RULES
 
         return RULES
@@ -253,9 +254,13 @@ class EkoFace(Face):
         ]
 
     def step_text(self, position: Position, action: Any) -> str:
+        from eko_core.text import notation
+
         return notation.format_step(position, action)
 
     def turn_text(self, position: Position, steps: Sequence[Any]) -> str:
+        from eko_core.text import notation
+
         return notation.format_turn(position, steps)
 
     def step_words(self, session: Session, step: int) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from eko_core import Action, Hex, Moon, Reason, Sand
-from eko_core.text import interchange
 from parlour_web.player_names import names
 
 from ..engine_words import tell
@@ -26,9 +25,13 @@ class EkoMinds:
         return level in LEVELS and LEVELS[level].adjustable
 
     def question(self, session: Session) -> object:
+        from eko_core.text import interchange
+
         return interchange.position_to_json(session.now)
 
     def actions(self, told: Sequence[Any]) -> list[Action]:
+        from eko_core.text import interchange
+
         return [interchange.action_from_json(step) for step in told]
 
     def reasons(self, session: Session, told: Sequence[Any]) -> str:

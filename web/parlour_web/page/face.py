@@ -16,12 +16,12 @@ from ..codec import AnyGame, Codec
 from ..learning.courses import Courses
 from ..notices import Notice
 from ..player_names import names
-from ..rulebook import Rulebook
 from ..seat_look import SeatLook
 from ..settings import Settings
 from ..sitting import Sitting
 
 if TYPE_CHECKING:
+    from ..rulebook import Rulebook
     from .room import Room
     from .screen import Screen
 
@@ -87,8 +87,10 @@ class Face(ABC):
         self.commands = {}
 
     @property
-    def rules(self) -> Rulebook:
+    def rules(self) -> "Rulebook":
         """Read when they are first opened."""
+        from ..rulebook import Rulebook
+
         return Rulebook((), {})
 
     def screens(self) -> "list[Screen]":

@@ -1,5 +1,6 @@
 """The page comes to life: the game that is to be played is found, and the browser is listened to."""
 
+import gc
 from collections.abc import Callable
 from typing import Any
 
@@ -35,6 +36,8 @@ def start(make_face: Callable[[Room], Face]) -> None:
         room.voice.tell(told)
     _rules_asked(room)
     room.greeting.ready()
+    gc.freeze()  # what is there now stays
+    gc.enable()  # sitecustomize has switched it off
 
 
 def _listen(room: Room) -> None:

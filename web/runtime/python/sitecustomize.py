@@ -6,6 +6,7 @@ half of the time that the page would wait for its two hundred modules at every s
 sys.path_hooks, the protocol of finders and loaders, marshal, and the format of zip archives and of .pyc files.
 """
 
+import gc
 import marshal
 import sys
 
@@ -109,5 +110,6 @@ class Archive:
             raise OSError(f"there is no {path}") from None
 
 
+gc.disable()  # until the page is there: nothing that it is made of is garbage
 sys.path_hooks.insert(0, Archive)
 sys.path_importer_cache.clear()

@@ -1,16 +1,20 @@
 """What can be learnt of Open Season."""
 
+from typing import TYPE_CHECKING
+
 from parlour_web.learning.courses import Courses
-from parlour_web.learning.task import Course
+
+if TYPE_CHECKING:
+    from parlour_web.learning.task import Course
 
 
-def _lessons() -> Course:
+def _lessons() -> "Course":
     from .lessons import LESSONS
 
     return LESSONS
 
 
-def _puzzles() -> Course:
+def _puzzles() -> "Course":
     from .puzzles import PUZZLES
 
     return PUZZLES

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 
@@ -14,7 +14,6 @@ from parlour_web.page import dom
 from parlour_web.page.face import Face
 from parlour_web.page.room import Room
 from parlour_web.page.screen import Screen
-from parlour_web.rulebook import Rulebook
 from parlour_web.seat_look import SeatLook
 from parlour_web.settings import Settings
 from season_core import __version__
@@ -31,6 +30,9 @@ from ..view.defs import defs
 from . import tones
 from .minds import SeasonMinds
 from .stage import Stage
+
+if TYPE_CHECKING:
+    from parlour_web.rulebook import Rulebook
 
 
 class SeasonFace(Face):
@@ -89,7 +91,7 @@ class SeasonFace(Face):
         return [NewGameScreen(self.room), ScoreScreen(self.room), TrainerScreen(self.room), WhoScreen(self.room)]
 
     @property
-    def rules(self) -> Rulebook:
+    def rules(self) -> "Rulebook":
         from ..rules_text import RULES
 
         return RULES
