@@ -6,6 +6,9 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from ..view.differences import Added, Attribute, Inside, Instead, differences
+from ..view.markup import unescaped
+
 _KEPT: list[Any] = []  # proxies that listeners need for as long as the page lives
 
 
@@ -51,6 +54,26 @@ def show_parts(name: str, parts: list[str]) -> None:
 _PARTS: dict[str, list[str]] = {}
 
 
+def change(element: Any, before: str, after: str) -> None:
+    """Let an element that holds one markup hold another; what is the same in both is not touched."""
+    for one in differences(before, after):
+        place = element
+        for number in one.path:
+            place = place.children.item(number)
+        match one:
+            case Inside(markup=markup):
+                place.innerHTML = markup
+            case Instead(markup=markup):
+                place.outerHTML = markup
+            case Added(number=number, markup=markup):
+                beside = place.children.item(number - 1)
+                beside.insertAdjacentHTML("afterend", markup) if number else place.insertAdjacentHTML("afterbegin", markup)
+            case Attribute(name=name, value=None):
+                place.removeAttribute(name)
+            case Attribute(name=name, value=value):
+                place.setAttribute(name, unescaped(value or ""))
+
+
 def close_dialog() -> None:
     """Put the dialog away, if one is open."""
     if find("dialog").open:
@@ -77,6 +100,11 @@ def kept(handler: Callable[..., object]) -> Any:
 def later(milliseconds: int, handler: Callable[[], object]) -> int:
     """Call the handler once, after a while; gives the number that `cancel` takes."""
     return int(js.setTimeout(create_once_callable(handler), milliseconds))
+
+
+def before_paint(handler: Callable[[], object]) -> None:
+    """Call the handler once everything is written, just before the screen shows it: the time to measure something."""
+    js.requestAnimationFrame(create_once_callable(lambda _: handler()))
 
 
 def cancel(timer: int | None) -> None:
