@@ -6,9 +6,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from ..view.differences import Added, Attribute, Inside, Instead, differences
-from ..view.markup import unescaped
-
+_ELEMENT = 1  # the type of a node
 _KEPT: list[Any] = []  # proxies that listeners need for as long as the page lives
 
 
@@ -54,24 +52,49 @@ def show_parts(name: str, parts: list[str]) -> None:
 _PARTS: dict[str, list[str]] = {}
 
 
-def change(element: Any, before: str, after: str) -> None:
-    """Let an element that holds one markup hold another; what is the same in both is not touched."""
-    for one in differences(before, after):
-        place = element
-        for number in one.path:
-            place = place.children.item(number)
-        match one:
-            case Inside(markup=markup):
-                place.innerHTML = markup
-            case Instead(markup=markup):
-                place.outerHTML = markup
-            case Added(number=number, markup=markup):
-                beside = place.children.item(number - 1)
-                beside.insertAdjacentHTML("afterend", markup) if number else place.insertAdjacentHTML("afterbegin", markup)
-            case Attribute(name=name, value=None):
-                place.removeAttribute(name)
-            case Attribute(name=name, value=value):
-                place.setAttribute(name, unescaped(value or ""))
+def change(element: Any, html: str) -> None:
+    """Let an element hold this text; what it holds of it already is not touched, and keeps its focus and its place."""
+    wanted = js.document.createElement("template")
+    wanted.innerHTML = html
+    _become(element, wanted.content)
+
+
+def _become(element: Any, wanted: Any) -> None:
+    """Let an element hold what another one holds."""
+    was, now = list(element.childNodes), list(wanted.childNodes)
+    while was and now and was[0].isEqualNode(now[0]):
+        del was[0], now[0]
+    after = None  # the first of those that are the same at the end
+    while was and now and was[-1].isEqualNode(now[-1]):
+        after, _ = was.pop(), now.pop()
+    for old, new in zip(was, now, strict=False):
+        if _is_one(old, new):
+            _dress(old, new)
+            _become(old, new)
+        else:
+            old.replaceWith(new)
+    for old in was[len(now) :]:
+        old.remove()
+    for new in now[len(was) :]:
+        element.insertBefore(new, after)
+
+
+def _is_one(old: Any, new: Any) -> bool:
+    """Whether one element can become the other; what asks for something else is another button."""
+    alike = old.nodeType == new.nodeType == _ELEMENT and old.nodeName == new.nodeName
+    return alike and old.getAttribute("data-do") == new.getAttribute("data-do")
+
+
+def _dress(element: Any, wanted: Any) -> None:
+    """Give an element the attributes of another one."""
+    if element.cloneNode(False).isEqualNode(wanted.cloneNode(False)):
+        return
+    for name in {*element.getAttributeNames(), *wanted.getAttributeNames()}:
+        value = wanted.getAttribute(name)
+        if not there(value):
+            element.removeAttribute(name)
+        elif value != element.getAttribute(name):
+            element.setAttribute(name, value)
 
 
 def close_dialog() -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 Words = Callable[..., str]  # t(key, **values): a text of the catalogue
 
 _UNSAFE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
-_SAFE = [(str(safe), chr(sign)) for sign, safe in reversed(_UNSAFE.items())]  # the sign that begins them all last
 # XML knows no control characters but tab, line feed and carriage return.
 _UNSAFE.update(dict.fromkeys((*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF), " "))
 _UNSAFE.update(dict.fromkeys(range(0xD800, 0xE000), "\N{REPLACEMENT CHARACTER}"))
@@ -18,17 +17,6 @@ def escaped(text: str) -> str:
     '&lt;img onerror=&quot;x&quot;&gt;'
     """
     return text.translate(_UNSAFE)
-
-
-def unescaped(text: str) -> str:
-    """The words in such a text.
-
-    >>> unescaped(escaped('"A" & <b>'))
-    '"A" & <b>'
-    """
-    for safe, unsafe in _SAFE:
-        text = text.replace(safe, unsafe)
-    return text
 
 
 def attribute(name: str, value: str | None) -> str:

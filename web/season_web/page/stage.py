@@ -31,7 +31,7 @@ class Stage:
         self._gestures = Gestures(self.frame, None, Carrying(self.frame, drop))
         dom.listen(self.frame, "click", self._clicked, capture=True)
         self._parts = {name: self.frame.querySelector(f'[data-part="{name}"]') for name in PARTS}
-        self._drawn = dict.fromkeys(PARTS, "")
+        self._drawn: dict[str, str] = {}
         self._players = 0
 
     def draw(self, session: Session) -> None:
@@ -43,8 +43,9 @@ class Stage:
         focused = self._focused()
         for name, drawn in PARTS.items():
             text = drawn(look)
-            dom.change(self._parts[name], self._drawn[name], text)
-            self._drawn[name] = text
+            if self._drawn.get(name) != text:
+                self._drawn[name] = text
+                dom.change(self._parts[name], text)
         self._cover(session)
         if focused:
             self._focus(focused)
