@@ -123,6 +123,12 @@ def score(position: Position) -> list[tuple[int, ...]]:
     return found
 
 
+def total(position: Position, seat: int) -> int:
+    """What a seat's lines come to as if the game ended now."""
+    counts = [Count(position.board, places) for places in position.seats]
+    return sum([_sum(terms) for terms in _terms(counts, seat)])
+
+
 def _terms(counts: list[Count], seat: int) -> list[list[Term]]:
     """For each line of the sheet what it adds up."""
     me = counts[seat]

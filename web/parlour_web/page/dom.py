@@ -7,6 +7,7 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 _ELEMENT = 1  # the type of a node
+_ABOUT = ("data-do", "data-seat", "data-card")  # an element with another one of these is another thing
 _KEPT: list[Any] = []  # proxies that listeners need for as long as the page lives
 
 
@@ -68,7 +69,9 @@ def _become(element: Any, wanted: Any) -> None:
     while was and now and was[-1].isEqualNode(now[-1]):
         after, _ = was.pop(), now.pop()
     for old, new in zip(was, now, strict=False):
-        if _is_one(old, new):
+        if old.isEqualNode(new):
+            continue
+        if _is_one_thing(old, new):
             _dress(old, new)
             _become(old, new)
         else:
@@ -79,10 +82,11 @@ def _become(element: Any, wanted: Any) -> None:
         element.insertBefore(new, after)
 
 
-def _is_one(old: Any, new: Any) -> bool:
-    """Whether one element can become the other; what asks for something else is another button."""
-    alike = old.nodeType == new.nodeType == _ELEMENT and old.nodeName == new.nodeName
-    return alike and old.getAttribute("data-do") == new.getAttribute("data-do")
+def _is_one_thing(old: Any, new: Any) -> bool:
+    """Whether two nodes are elements about the same thing, so that the one can become the other."""
+    if old.nodeType != _ELEMENT or old.nodeName != new.nodeName:
+        return False
+    return all(old.getAttribute(name) == new.getAttribute(name) for name in _ABOUT)
 
 
 def _dress(element: Any, wanted: Any) -> None:
