@@ -29,7 +29,7 @@ class Side:
         """Make anew what differs; of a step that is only being looked for the corners alone show something."""
         sitting, log = self.room.sitting, self.room.desk.settings.log
         played = (sitting.step, sitting.game.cursor, sitting.game.steps)
-        seen = (sitting, sitting.game.seats, *played, language(), log)
+        seen = (sitting, sitting.game.seats, sitting.here, *played, language(), log)
         before = (sitting.half(), bool(js.matchMedia(_SMALL).matches))
         if seen != self._seen or before != self._before:
             self._corners()
