@@ -6,7 +6,7 @@ from ..actions import Action, Joker
 from ..cards import TRAIT
 from ..position import JokerOn, Position
 from ..rules.expert import trait_at
-from ..rules.scoring import SET, SET_WITH_TILE, Count, total
+from ..rules.scoring import SET, SET_WITH_TILE, Count, counted
 
 
 def best_joker(p: Position) -> Action:
@@ -51,7 +51,7 @@ def _counted(p: Position) -> Callable[[Joker], int]:
     """What it brings by the score sheet; accolades of one trait are alike, unless their people counts for a dynasty."""
     board, seat, laid = p.board, p.player, p.copy()
     counts = [Count(board, places) for places in p.seats]
-    nothing, own = total(counts, seat), laid.own(seat)
+    nothing, own = counted(counts, seat), laid.own(seat)
     dynasty = "dynasty" in own.marks
     found: dict[tuple[object, int], int] = {}
 
@@ -61,7 +61,7 @@ def _counted(p: Position) -> Callable[[Joker], int]:
         if key not in found:
             own.joker_on = JokerOn(joker.at, joker.accolade, joker.trait)
             counts[seat] = Count(board, own)
-            found[key] = total(counts, seat) - nothing
+            found[key] = counted(counts, seat) - nothing
         return found[key]
 
     return worth

@@ -123,8 +123,13 @@ def score(position: Position) -> list[tuple[int, ...]]:
     return found
 
 
-def total(counts: list[Count], seat: int) -> int:
-    """The points of one seat."""
+def total(position: Position, seat: int) -> int:
+    """What a seat's lines come to as if the game ended now."""
+    return counted([Count(position.board, places) for places in position.seats], seat)
+
+
+def counted(counts: list[Count], seat: int) -> int:
+    """The same, of what was counted before."""
     return sum([_sum(terms) for terms in _terms(counts, seat)])
 
 

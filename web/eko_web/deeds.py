@@ -30,17 +30,17 @@ from .step_kind import StepKind, kind_of
 
 def step_words(session: Session, step: int) -> str:
     """What a step of the game did; whose it was is said beside it."""
-    mover = session.game.positions[step].to_decide()
-    first, *others = _told(session.game.events[step], session.now.board, names(session), mover)
-    return " ".join((joined(first[1]) or t("did_ended"), *(_sentence(names(session), *other) for other in others)))
+    mover, called = session.game.positions[step].to_decide(), names(session)
+    first, *others = _told(session.game.events[step], session.now.board, called, mover)
+    return " ".join((joined(first[1]) or t("did_ended"), *(_sentence(called, *other) for other in others)))
 
 
 def turn_words(session: Session, steps: range) -> str:
     """What these steps of one player did, as sentences."""
-    events = _of_turn(session, steps)
+    events, called = _of_turn(session, steps), names(session)
     mover = session.game.positions[steps.start].to_decide()
-    told = _told(events, session.now.board, names(session), mover)
-    return " ".join(_sentence(names(session), who, deeds) for who, deeds in told if deeds)
+    told = _told(events, session.now.board, called, mover)
+    return " ".join(_sentence(called, who, deeds) for who, deeds in told if deeds)
 
 
 def plan_words(session: Session, position: Position, steps: Sequence[Action]) -> str:

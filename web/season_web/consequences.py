@@ -7,7 +7,7 @@ from season_core.boards import Gift
 from season_core.events import Event, Gained, Stocked, Triggered
 from season_core.position import Position
 from season_core.rules.acting import is_possible
-from season_core.rules.scoring import explain
+from season_core.rules.scoring import total
 from season_core.rules.turn import hang
 
 
@@ -36,9 +36,5 @@ def hanging(table: Position, wish: Hang) -> Hanging:
     if meets is not None and not is_possible(table if meets.action == "peek" else after, meets.action):
         meets = None
     gift = Gift(*(sum(getattr(one, name) for one in gifts) for name in Gift._fields)) if gifts else None
-    points = _points(after, seat) - _points(table, seat)
+    points = total(after, seat) - total(table, seat)
     return Hanging(gift, stocked, meets.action if meets else None, meets.at if meets else None, points)
-
-
-def _points(table: Position, seat: int) -> int:
-    return sum(line.points for line in explain(table)[seat])

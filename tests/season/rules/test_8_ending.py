@@ -6,7 +6,7 @@ import pytest
 
 from season_core import explain
 from season_core.events import AccoladesShown, Won
-from season_core.rules.scoring import score
+from season_core.rules.scoring import score, total
 from season_core.text.drawing import scene, seat
 from tests.season.written_steps import play, shown, steps, tell, told
 
@@ -133,6 +133,7 @@ def test_E4_every_line_is_the_sum_of_terms_that_name_their_cards(line: Any) -> N
     for term in found.terms:
         if line != "sets":
             assert term.number == len(term.cards) + term.trophies
+    assert [total(over, seat) for seat in range(2)] == [lines[-1] for lines in score(over)]
 
 
 def test_E4_the_terms_name_the_very_cards_they_count() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from random import Random
 
 from parlour_web.catalogue import t
 from season_core import Action, Event, Game, Position, card
@@ -23,6 +24,7 @@ from season_core.text.interchange import write_position
 from tests.season.played import games, likes
 from tests.season_web.tables import CHAIN
 
+from ..waiting import ready
 from .guest import Guest
 
 KINDS = 21  # of choices that a player can have (docs/season/interchange.md)
@@ -155,3 +157,37 @@ def _back_to_the_barrier(guest: Guest, name: str) -> None:
         guest.page.keyboard.press("u")
         assert session.undo() and session.now == there, name
         guest.agrees()
+
+
+# Whether the table is the one of this markup, whatever the order of the attributes.
+IS_TABLE = """html => {
+    const table = document.getElementById("table"), drawn = table.cloneNode(false);
+    drawn.innerHTML = html;
+    return drawn.isEqualNode(table);
+}"""
+
+
+def test_a_touch_changes_only_what_differs_and_a_fresh_page_shows_the_same(sit: Callable[..., Guest]) -> None:
+    guest = sit()
+    page = guest.page
+    guest.new(players=3, seed=5)
+    rng = Random(5)
+    while guest.session.now.phase != HANG or guest.session.now.round < 3:
+        guest.play(likes(guest.session.now, guest.session.game.legal, "any", rng))
+    page.evaluate("document.querySelectorAll('#table .card, #table button').forEach((one) => (one.stays = true))")
+    hand = page.locator('.hand [data-do="hand:0"]')
+    hand.focus()
+    page.keyboard.press("Enter")
+    assert page.locator(".frame.lit").count() and hand.get_attribute("aria-pressed") == "true"
+    assert hand.evaluate("one => one === document.activeElement"), "the keyboard stays where it was"
+    assert page.evaluate("[...document.querySelectorAll('#table .card, #table button')].every((one) => one.stays)")
+    for sign in ("fr", "en"):  # in the middle of the turn
+        guest.dialog("settings")
+        page.locator('[data-change="set:language"]').select_option(sign)
+        page.wait_for_selector(f"html[lang={sign}]", state="attached")
+        guest.tidy()
+        page.wait_for_timeout(500)  # the half-made step is kept soon
+        there = page.locator("#table").inner_html()
+        page.reload()
+        ready(page)
+        assert page.evaluate(IS_TABLE, there), sign

@@ -47,6 +47,7 @@ class Stage:
         self.lens = Lens(self.frame, self._seen)
         self.coordinates = False
         self._drawn: dict[str | int, str] = {}  # by the name of the layer, or the number of the row of pieces
+        self._lies: tuple[object, ...] = ()  # what the rows of pieces show
         self._spaces: dict[Hex, Any] = {}
         self._labels: dict[Hex, str] = {}
         self._groups: dict[str | int, Any] = {}
@@ -71,8 +72,11 @@ class Stage:
         else:
             for name in ("under", "marks", "coordinates"):
                 self._put(name, layer(name, position, look))
-        for row, text in piece_rows(_table(session), look.seats).items():
-            self._put(row, text)
+        lies = (position, session.pending, look.seats)
+        if lies != self._lies:
+            self._lies = lies
+            for row, text in piece_rows(_table(session), look.seats).items():
+                self._put(row, text)
         self._lit = dict(look.destinations)
         self._mark_liftable(frozenset(session.own_stacks()))
         if says:
@@ -129,6 +133,7 @@ class Stage:
         self._groups = {name: svg.querySelector(f".layer-{name}") for name in LAYERS}
         self._groups |= {int(row.getAttribute("data-row")): row for row in dom.all_of("[data-row]", svg)}
         self._drawn = dict(piece_rows(session.shown, look.seats).items())  # what is in hand is put on them next
+        self._lies = ()
         # The ground in a picture of its own, so that it is not painted again when something on it changes.
         ground = svg.cloneNode(False)
         ground.removeAttribute("role")
@@ -172,11 +177,12 @@ class Stage:
         """For the places where more happens than a move: what it would be."""
         found = {}
         if session.selected is not None and session.can_act:
+            called = names(session)
             for hex, kind in session.destinations().items():
                 steps = session.steps_to(hex)
                 if kind is not StepKind.MOVE and len(steps) == 1:
                     what = f"{t(f'kind_{kind.value}')}: {consequence(session, steps[0])}"
-                    found[hex] = f"{label(session.shown, hex, names(session))}, {what}"
+                    found[hex] = f"{label(session.shown, hex, called)}, {what}"
         return found
 
     # Focus

@@ -6,6 +6,8 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+_ELEMENT = 1  # the type of a node
+_ABOUT = ("data-do", "data-seat", "data-card")  # an element with another one of these is another thing
 _KEPT: list[Any] = []  # proxies that listeners need for as long as the page lives
 
 
@@ -51,6 +53,54 @@ def show_parts(name: str, parts: list[str]) -> None:
 _PARTS: dict[str, list[str]] = {}
 
 
+def change(element: Any, html: str) -> None:
+    """Let an element hold this text; what it holds of it already is not touched, and keeps its focus and its place."""
+    wanted = js.document.createElement("template")
+    wanted.innerHTML = html
+    _become(element, wanted.content)
+
+
+def _become(element: Any, wanted: Any) -> None:
+    """Let an element hold what another one holds."""
+    was, now = list(element.childNodes), list(wanted.childNodes)
+    while was and now and was[0].isEqualNode(now[0]):
+        del was[0], now[0]
+    after = None  # the first of those that are the same at the end
+    while was and now and was[-1].isEqualNode(now[-1]):
+        after, _ = was.pop(), now.pop()
+    for old, new in zip(was, now, strict=False):
+        if old.isEqualNode(new):
+            continue
+        if _is_one_thing(old, new):
+            _dress(old, new)
+            _become(old, new)
+        else:
+            old.replaceWith(new)
+    for old in was[len(now) :]:
+        old.remove()
+    for new in now[len(was) :]:
+        element.insertBefore(new, after)
+
+
+def _is_one_thing(old: Any, new: Any) -> bool:
+    """Whether two nodes are elements about the same thing, so that the one can become the other."""
+    if old.nodeType != _ELEMENT or old.nodeName != new.nodeName:
+        return False
+    return all(old.getAttribute(name) == new.getAttribute(name) for name in _ABOUT)
+
+
+def _dress(element: Any, wanted: Any) -> None:
+    """Give an element the attributes of another one."""
+    if element.cloneNode(False).isEqualNode(wanted.cloneNode(False)):
+        return
+    for name in {*element.getAttributeNames(), *wanted.getAttributeNames()}:
+        value = wanted.getAttribute(name)
+        if not there(value):
+            element.removeAttribute(name)
+        elif value != element.getAttribute(name):
+            element.setAttribute(name, value)
+
+
 def close_dialog() -> None:
     """Put the dialog away, if one is open."""
     if find("dialog").open:
@@ -77,6 +127,11 @@ def kept(handler: Callable[..., object]) -> Any:
 def later(milliseconds: int, handler: Callable[[], object]) -> int:
     """Call the handler once, after a while; gives the number that `cancel` takes."""
     return int(js.setTimeout(create_once_callable(handler), milliseconds))
+
+
+def before_paint(handler: Callable[[], object]) -> None:
+    """Call the handler once everything is written, just before the screen shows it: the time to measure something."""
+    js.requestAnimationFrame(create_once_callable(lambda _: handler()))
 
 
 def cancel(timer: int | None) -> None:

@@ -20,6 +20,7 @@ from .side import Side
 from .voice import Voice
 
 if TYPE_CHECKING:
+    from ..view.told import Told
     from .coach import Coach
     from .dialogs import Dialogs
     from .finish import Finish
@@ -101,6 +102,12 @@ class Room:
         from .review import Review
 
         return Review(self)
+
+    @cached_property
+    def told(self) -> "Told":
+        from ..view.told import Told
+
+        return Told()
 
     @cached_property
     def sounds(self) -> "Sounds":
@@ -195,11 +202,7 @@ class Room:
     def _told(self) -> str:
         """What the others did; a task says that itself."""
         sitting = self.sitting
-        if sitting is not self.own or not sitting.since_mine():
-            return ""
-        from ..view import told
-
-        return told.told(sitting, self.face.turn_words)
+        return self.told.line(sitting, self.face.turn_words) if sitting is self.own and sitting.since_mine() else ""
 
     def _bar(self) -> str:
         if self.sitting.looking is not None:

@@ -21,25 +21,34 @@ class Side:
 
     def __init__(self, room: "Room") -> None:
         self.room = room
-        self._seen: tuple[object, ...] = ()
+        self._seen: tuple[object, ...] = ()  # what the log and the slider show
+        self._before: tuple[object, ...] = ()  # what the corners show besides
         self._turns = TurnList()
 
     def show(self) -> None:
-        """Make anew what differs; nothing does while a step is only being looked for."""
-        sitting, face, log = self.room.sitting, self.room.face, self.room.desk.settings.log
-        small = bool(js.matchMedia(_SMALL).matches)
-        played = (sitting.step, sitting.game.cursor, sitting.game.steps, sitting.half())
-        seen = (sitting, sitting.game.seats, *played, small, language(), log)
-        if seen == self._seen:
-            return
-        self._seen = seen
+        """Make anew what differs; of a step that is only being looked for the corners alone show something."""
+        sitting, log = self.room.sitting, self.room.desk.settings.log
+        played = (sitting.step, sitting.game.cursor, sitting.game.steps)
+        seen = (sitting, sitting.game.seats, sitting.here, *played, language(), log)
+        before = (sitting.half(), bool(js.matchMedia(_SMALL).matches))
+        if seen != self._seen or before != self._before:
+            self._corners()
+        if seen != self._seen:
+            self._log(log)
+        self._seen, self._before = seen, before
+
+    def _corners(self) -> None:
         opened = {int(e.dataset.seat) for e in dom.all_of("#corners details[open]")}
-        dom.show_parts("corners", face.corners(sitting, small, opened))
-        ways = face.step_words, self._notation
-        dom.show_parts("turns", self._turns.listed(sitting, *(ways if log is Log.WORDS else ways[::-1])))
+        small = bool(js.matchMedia(_SMALL).matches)
+        dom.show_parts("corners", self.room.face.corners(self.room.sitting, small, opened))
+
+    def _log(self, log: Log) -> None:
+        ways = self.room.face.step_words, self._notation
+        dom.show_parts("turns", self._turns.listed(self.room.sitting, *(ways if log is Log.WORDS else ways[::-1])))
         dom.find("turns").setAttribute("data-log", log)
         dom.find("log").setAttribute("aria-pressed", "true" if log is Log.NOTATION else "false")
         self._slider()
+        dom.before_paint(self._scroll)
 
     def switch(self) -> None:
         """The log in words, or in notation."""
@@ -55,6 +64,9 @@ class Side:
         slider.max = str(steps)
         slider.value = str(sitting.step)
         slider.setAttribute("aria-valuetext", t("after_step", step=sitting.step, steps=steps))
+
+    def _scroll(self) -> None:
+        """The step on the table is seen in the log."""
         current = js.document.querySelector('#turns [aria-current="step"]')
         if dom.there(current):
             listed = dom.find("turns")

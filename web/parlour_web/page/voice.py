@@ -20,13 +20,17 @@ class Voice:
         box = dom.find("toast")
         box.innerHTML = f"<span>{escaped(sentence)}</span>{rule_link(rule) if rule else ''}"
         box.hidden = not sentence
-        box.classList.toggle("afar", dom.find("prompt").getBoundingClientRect().bottom < 0)
+        dom.before_paint(self._place)
         self.rule = rule
         dom.cancel(self._timer)
         self.stays = stays
         if stays:
             return
         self._timer = dom.later(3000 + 60 * len(sentence) + (3000 if rule else 0), self._over)
+
+    def _place(self) -> None:
+        """At the edge of the screen where the prompt is scrolled away."""
+        dom.find("toast").classList.toggle("afar", dom.find("prompt").getBoundingClientRect().bottom < 0)
 
     def _over(self) -> None:
         """The notice goes, unless somebody is at it."""

@@ -24,7 +24,7 @@ class TurnList:
         for turn in sitting.game.turns:
             here = sitting.step if turn.start < sitting.step <= turn.stop else None
             undone = min(max(sitting.game.cursor, turn.start), turn.stop)
-            key = (turn, positions[turn.start], called, here, undone, language(), written)
+            key = (turn, positions[turn.start], called, sitting.here, here, undone, language(), written)
             known = self._made.get(turn.start)
             if known is None or known[0] != key:
                 steps = "".join(_step(sitting, n, written, explained) for n in range(turn.start, turn.stop))

@@ -128,9 +128,6 @@ class SeasonFace(Face):
         if session.here is None and session.private and not dom.there(js.document.querySelector("dialog[open]")):
             self.room.command("who")
 
-    def rename(self) -> None:
-        self.stage.forget()
-
     def refocus(self) -> None:
         self.stage.refocus()
 

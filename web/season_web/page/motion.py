@@ -34,11 +34,17 @@ class Motion:
     def __init__(self, frame: Any) -> None:
         self._frame = frame
         self._running: list[Any] = []  # elements and animations that end with the next touch
+        self._drawings: list[Any] = []  # that are not on the table yet
         for kind in ("pointerdown", "keydown"):
             dom.listen(js.document, kind, lambda _: self.skip(), capture=True)
 
-    def play(self, events: Iterable[Event]) -> None:
+    def play(self, events: Sequence[Event]) -> None:
         """Show these, which whoever looks may know of."""
+        self.skip()
+        dom.before_paint(lambda: self._play(events))
+
+    def _play(self, events: Iterable[Event]) -> None:
+        """Everything is where it belongs now, and can be measured."""
         self.skip()
         start = 0
         for event in events:
@@ -59,6 +65,8 @@ class Motion:
                     start = self._fly(kind, self._frame.querySelector(".deck"), self._stock(seat), start)
                 case Stocked(player=seat):
                     start = self._knock(self._stock(seat), start)
+        drawings, self._drawings = self._drawings, []
+        self._frame.append(*drawings)
 
     def skip(self) -> None:
         """Everything is where it belongs."""
@@ -127,9 +135,12 @@ class Motion:
         return float(box.x + box.width / 2 - frame.x), float(box.y + box.height / 2 - frame.y)
 
     def _over(self, name: str, inside: str) -> Any:
-        self._frame.insertAdjacentHTML("beforeend", f'<svg class="moving {name}" aria-hidden="true">{inside}</svg>')
-        drawn = self._frame.lastElementChild
+        """A drawing over the table; it is put there when everything has been measured."""
+        around = js.document.createElement("div")
+        around.innerHTML = f'<svg class="moving {name}" aria-hidden="true">{inside}</svg>'
+        drawn = around.firstElementChild
         self._running.append(drawn)
+        self._drawings.append(drawn)
         return drawn
 
     def _animate(self, element: Any, frames: Sequence[Mapping[str, object]], milliseconds: int, delay: int) -> None:

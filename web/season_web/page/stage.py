@@ -30,6 +30,7 @@ class Stage:
         self.frame = dom.find("table")
         self._gestures = Gestures(self.frame, None, Carrying(self.frame, drop))
         dom.listen(self.frame, "click", self._clicked, capture=True)
+        self._parts = {name: self.frame.querySelector(f'[data-part="{name}"]') for name in PARTS}
         self._drawn: dict[str, str] = {}
         self._players = 0
 
@@ -44,7 +45,7 @@ class Stage:
             text = drawn(look)
             if self._drawn.get(name) != text:
                 self._drawn[name] = text
-                self.frame.querySelector(f'[data-part="{name}"]').innerHTML = text
+                dom.change(self._parts[name], text)
         self._cover(session)
         if focused:
             self._focus(focused)
@@ -60,10 +61,6 @@ class Stage:
         from .motion import Motion
 
         return Motion(self.frame)
-
-    def forget(self) -> None:
-        """Draw everything anew next time: another language."""
-        self._drawn.clear()
 
     def _cover(self, session: Session) -> None:
         """The curtain before the table while something private is asked for; what is behind it cannot be reached."""
