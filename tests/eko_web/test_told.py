@@ -8,6 +8,7 @@ import pytest
 from eko_core import Game, Keep, Setup, legal_actions
 from eko_web import deeds
 from eko_web.session import Session
+from parlour.seats import Seat
 from parlour_web import catalogue
 from parlour_web.view.told import Told, told
 
@@ -19,7 +20,7 @@ def english_again() -> Iterator[None]:
 
 
 def test_it_is_worded_anew_when_there_is_something_else_to_say() -> None:
-    session = Session(Game(Setup.random(2, Random(7))))
+    session = Session(Game(Setup.random(2, Random(7)), (Seat("Ann"), Seat("Bo"))))
     worded: list[range] = []
 
     def words(session: Session, steps: range) -> str:
