@@ -115,6 +115,10 @@ FIGURES = {
         ({"gallery": "b4 sD, c2 eC*2, c1 mT*1, a2 gT*1", "accolades": "eR eT mD", "trophies": 1}, {}),
         ("wall", "shelf"), more={"inn": "bC dD sP mR bT"},
     ),
+    "moved": Figure(
+        ({"gallery": "a4 bT, a1 gT*1, c2 eC, b1 sD", "accolades": "eR"}, {}), ("wall",), ("mD,bC", "mD@c1", "a1>c2"),
+        before=True, more={"inn": "bC mD dR sP eT"},
+    ),
     "joker": Figure(_COUNTED, ("wall", "shelf"), more={"phase": "joker"}),
     "sheet": Figure(_COUNTED, ("sheet",), more={"phase": "joker"}),
     "marks": Figure(
@@ -128,6 +132,11 @@ FIGURES = {
         ),
         more={"expert": True, "inn": "eR sC sP bT mP"},
     ),
+    "rehung": Figure(
+        ({"gallery": "b4 eC, c2 mD", "accolades": "sT bR", "tiles": "x7 x8 x9 x5"}, {"stock": "sC"}), ("wall", "stock"),
+        ("gC@a4", "rehang:sT@c2"), before=True, card="gC",
+        more={"expert": True, "inn": "bT bD dP", "phase": "hang", "hand": "gC dD"},
+    ),
     "others": Figure(
         ({"gallery": "a1 gT, c2 mD, b1 #sC", "stock": "eD bR", "accolades": "mC eR gD"}, {"accolades": "dT"}),
         ("seen",), eyes=1, more={"inn": "eR sC sP bT mP", "player": 1, "round": 4},
@@ -140,5 +149,9 @@ FIGURES = {
         f"line_{line}": Figure(_COUNTED, (f"line:{line}",), more={"phase": "joker"})
         for line in ("losses", "gains", "majority", "face_down", "trait", "sets", "penalty")
     },
+    "line_bonus": Figure(
+        ({"gallery": "a4 gC, b4 eC, a1 eT, b1 sD, c1 mC", "accolades": "mT dR", "tiles": "x1 x2 x4 x9"}, {}),
+        ("line:bonus",), more={"phase": "joker", "expert": True},
+    ),
     "line_trio": Figure(_TRIO, ("line:trio",), more={"inn": "eR sC sP bT mP"}),
 }  # fmt: skip

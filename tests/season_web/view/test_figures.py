@@ -20,16 +20,16 @@ SIGNS = ("en", "nl", "fr", "de")
 SHOWN_BY = {
     "C3": "horn", "C4": "own", "C5": "inn", "B1": "horn", "B2": "horn", "B6": "tiles", "S2": "inn", "T2": "timed",
     "T7": "hand", "T8": "chain", "H1": "hand", "H3": "hand", "H5": "line_face_down", "H8": "trophies", "A1": "hand",
-    "A2": "chain", "A6": "stolen", "A7": "chain", "A8": "reserved", "A9": "trophies", "K2": "trophies",
+    "A2": "chain", "A6": "stolen", "A7": "chain", "A8": "reserved", "K2": "trophies",
     "K3": "trophies", "K5": "trophies", "E2": "sheet", "E3": "joker", "V1": "shield", "V3": "marks", "V5": "marks",
-    "X1": "tiles", "X2": "tiles", "X6": "tiles", "X5": "tiles", "L9": "sheet",
+    "X1": "tiles", "X2": "tiles", "X6": "tiles", "X5": "tiles",
 }  # fmt: skip
 NOTHING_TO_SEE = {
     "B5": "a number", "S1": "who plays", "S3": "chance", "S4": "an order of steps", "T1": "an order of steps",
     "T4": "cards change their pile", "T9": "what is not asked", "T10": "chance", "T11": "what never happens",
     "A4": "nothing happens", "A10": "nothing happens", "K4": "nothing happens", "E1": "the end", "E5": "a comparison",
     "V2": "grab is reserve's neighbour", "X3": "a table in words", "X7": "as A1", "X8": "a tile is gone",
-    "X9": "nothing changes", "X10": "as K6", "X11": "effects in words", "X12": "effects in words", "I3": "hidden",
+    "X9": "nothing changes", "X10": "as K6", "X12": "effects in words", "I3": "hidden",
     "I4": "a memory", "I5": "hidden", "I6": "a memory", "I7": "fair play", "I8": "undo",
 }  # fmt: skip
 
@@ -79,6 +79,10 @@ def test_the_numbers_that_captions_tell_are_counted_by_the_engine() -> None:
     assert lines["majority"] == 10 and lines["sets"] == 14 and lines["penalty"] == -2 and lines["losses"] == -2
     assert FIGURES["chain"].looks()[1].table.seats[0].reserved == card("dR")
     assert len(FIGURES["chain"].looks()[1].table.seats[0].stock) == 3
+    moved, rehung = (FIGURES[name].looks()[1].table for name in ("moved", "rehung"))
+    assert [moved.seats[0].on[moved.board.index[at]] for at in ("a1", "c2")] == [0, 1]
+    assert rehung.card_at(0, "c2") == card("sT") and rehung.seats[0].stock[-1] == card("mD")
+    assert {line.name: line.points for line in FIGURES["line_bonus"].looks()[0].lines[0]}["bonus"] == 5
 
 
 def test_before_and_after_stand_on_both_sides_of_the_arrow() -> None:

@@ -40,6 +40,26 @@ def screens(guest: Guest) -> Iterator[str]:
     for name in DIALOGS:
         guest.dialog(name)
         yield name
+    yield from screens_of_learning(guest)
+
+
+def screens_of_learning(guest: Guest) -> Iterator[str]:
+    page = guest.page
+    guest.dialog("trainer")
+    page.fill('[data-change="trainer:gains"]', "99")
+    page.keyboard.press("Enter")
+    yield "a line counted wrong"
+    guest.dialog("rules")
+    yield "rules"
+    page.click('#rulebook [data-do="card"]')
+    yield "summary"
+    guest.dialog("course:puzzles")
+    yield "puzzles"
+    page.locator(".tasks [data-do^='task:puzzles:']").last.click()
+    page.wait_for_selector("dialog[open]", state="detached")
+    yield "a puzzle"
+    guest.dialog("course:lessons")
+    yield "lessons"
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

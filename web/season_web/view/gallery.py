@@ -37,7 +37,7 @@ def miniature(look: Look, seat: int) -> str:
     for at, space in enumerate(places.gallery):
         found = board.spaces[at]
         place = f"r{found[0]} k{found[1]}"
-        trophies = f"<b>{places.on[at]}</b>" if places.on[at] else ""
+        trophies = f'<b data-count="{places.on[at]}"></b>' if places.on[at] else ""
         if space == EMPTY:
             cells += f'<span class="{place} vacant">{icon(spaces.role(board, at).sign)}</span>'
         else:

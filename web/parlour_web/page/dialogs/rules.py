@@ -75,7 +75,7 @@ class RulesScreen(Screen):
         _fit(self.box.querySelector(".card-body"))
 
     def _show(self) -> None:
-        self.box.classList.toggle("card", self._shown == "card")
+        self.box.classList.toggle("summary", self._shown == "card")
         if not self.box.open:
             self.box.showModal()
         dom.find("rulebook-title").focus()
