@@ -4,6 +4,7 @@ from season_core import Game, Seat, card
 from season_core.boards import Gift
 from season_core.position import Result
 from season_core.text.drawing import scene, seat
+from season_web.offers import choices
 from season_web.picture import large, picture
 from season_web.session import Session, new_session
 
@@ -56,9 +57,9 @@ def test_what_the_last_step_changed_is_marked() -> None:
     assert look.last == ((0, "b2"),) and look.choices is None and not look.lit and not look.inn_lit
 
 
-def test_the_deck_is_lit_for_who_was_robbed() -> None:
+def test_who_was_robbed_has_choices_and_the_deck_is_one_of_them() -> None:
     session = robbing()
-    assert picture(session).deck_lit
+    assert picture(session).deck_lit and picture(session).choices == choices(session) is not None
     touching(session, "deck")
     assert not picture(session).deck_lit
 
