@@ -21,17 +21,24 @@ from .places import ROOT
 from .small_changes import Change, changes
 
 PROCESSES = "/cli"  # tests in such folders start programs, where no call is heard
+EXAMPLES = "tests/making/test_examples.py"  # those of the engines' docstrings
 # Where changes are drawn from, and the tests that could notice them: the nearest folder first.
 NEAR = {
     "parlour": (
         "tests/parlour",
         "tests/parlour_web",
+        EXAMPLES,
         *(f"tests/{game.name}/{part}" for part in ("text", "cli") for game in GAMES),
     ),
     "web/parlour_web": ("tests/parlour_web", *(f"tests/{game.page}" for game in GAMES)),
     **{f"web/{game.page}": (f"tests/{game.page}", "tests/parlour_web") for game in GAMES},
     **{
-        f"{game.engine}/text": (f"tests/{game.name}/text", f"tests/{game.name}/boards", "tests/parlour_web/address")
+        f"{game.engine}/text": (
+            f"tests/{game.name}/text",
+            f"tests/{game.name}/boards",
+            "tests/parlour_web/address",
+            EXAMPLES,
+        )
         for game in GAMES
     },
 }
