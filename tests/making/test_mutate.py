@@ -114,6 +114,8 @@ def test_the_nearest_tests_are_asked_first() -> None:
     heard = {f"{corner}:5": callers, f"{corner}:6": {"x": 0.1}}
     assert near(corner, heard) == [["tests/eko_web/b.py::test_b", "tests/parlour_web/a.py::test_a"]]
     assert near(corner, {f"{corner}:6": {"x": 0.1}}) == [], "nobody calls it, so nobody can notice"
+    programs = ["tests/eko/cli", "tests/season/cli"]
+    assert near("parlour/console.py", heard) == [programs], "or it is called in another process"
     imported = {f"{corner}:5": {"": 0.0, **callers}}
     assert near(corner, imported) == near(corner, {}), "modules that use it when they are imported are not named"
 

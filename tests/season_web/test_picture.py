@@ -4,6 +4,7 @@ from season_core import Game, Seat, card
 from season_core.boards import Gift
 from season_core.position import Result
 from season_core.text.drawing import scene, seat
+from season_web.offers import choices
 from season_web.picture import large, picture
 from season_web.session import Session, new_session
 
@@ -35,6 +36,13 @@ def test_before_a_card_is_touched_a_space_tells_what_either_would_bring() -> Non
     )
 
 
+def test_a_space_where_neither_card_fits_face_up_says_so() -> None:
+    stuck = seat("a1 eT, a2 mC, b1 gD, b2 sR, b3 dC, b4 dP, c1 bT, c2 gC, c3 sD")
+    lit = picture(new_session(Game(scene(stuck, seat(), inn="eC gT mP", phase="hang", hand="eR mD")))).lit
+    assert {at: told.down for at, told in lit.items()} == {"a3": True, "a4": True}
+    assert not any(told.down for told in picture(hanging()).lit.values())
+
+
 def test_the_cards_touched_in_the_inn_rise_copies_from_the_left() -> None:
     session = new_session(Game(scene(seat(), seat(), inn="gC dR gC eC mP")))
     assert picture(session).inn_lit == (0, 1, 2, 3, 4) and picture(session).chosen == ()
@@ -56,9 +64,9 @@ def test_what_the_last_step_changed_is_marked() -> None:
     assert look.last == ((0, "b2"),) and look.choices is None and not look.lit and not look.inn_lit
 
 
-def test_the_deck_is_lit_for_who_was_robbed() -> None:
+def test_who_was_robbed_has_choices_and_the_deck_is_one_of_them() -> None:
     session = robbing()
-    assert picture(session).deck_lit
+    assert picture(session).deck_lit and picture(session).choices == choices(session) is not None
     touching(session, "deck")
     assert not picture(session).deck_lit
 

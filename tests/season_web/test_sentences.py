@@ -74,11 +74,13 @@ def test_the_line_is_about_whoever_looks_back_waits_or_was_robbed() -> None:
 
 def test_a_notice_is_said_in_its_own_words_or_in_those_of_the_engine() -> None:
     session = hanging()
-    for refused in (session.undo(), session.typed("nonsense")):
-        assert not refused and session.notice is not None
-    assert "nonsense" in notice(session, session.notice)
-    session.undo()
-    assert notice(session, session.notice) == "There is nothing to take back yet."
+
+    def said() -> str:
+        assert session.notice is not None
+        return notice(session, session.notice)
+
+    assert not session.typed("nonsense") and "nonsense" in said()
+    assert not session.undo() and said() == "There is nothing to take back yet."
 
 
 def test_what_happened_is_told_and_the_next_turn_is_news() -> None:
@@ -94,7 +96,7 @@ def test_what_happened_is_told_and_the_next_turn_is_news() -> None:
     assert news(session, session.game.events[1]) == "Turquoise steals gnome with crown from the stock of Blue."
 
 
-PLANS = {
+PLANS: dict[str, act.Action] = {
     "take gnome with crown and elf with crown": act.Take((card("gC"), card("eC"))),
     "hang gnome with crown at b1": act.Hang(card("gC"), "b1", "up"),
     "hang gnome with crown face-down at b1": act.Hang(card("gC"), "b1", "down"),

@@ -1,5 +1,6 @@
 """A touch that leads nowhere is answered by the rule that forbids what it was meant to do, whatever phase it is."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -35,7 +36,7 @@ def rehanging() -> Session:
     return session
 
 
-WRONG = {
+WRONG: dict[str, tuple[Callable[[], Session], tuple[str, ...], str, str]] = {
     "a space before cards are taken": (lambda: table(seat()), (), "space:b1", "T5"),
     "a card of the inn while one is to be hung": (hanging, (), f"inn:{card('dR')}", "T6"),
     "a card that is not in the hand": (hanging, (), f"hand:{card('gC')}", "T6"),

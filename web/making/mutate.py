@@ -20,13 +20,25 @@ from .games import GAMES
 from .places import ROOT
 from .small_changes import Change, changes
 
+PROCESSES = "/cli"  # tests in such folders start programs, where no call is heard
+EXAMPLES = "tests/making/test_examples.py"  # those of the engines' docstrings
 # Where changes are drawn from, and the tests that could notice them: the nearest folder first.
 NEAR = {
-    "parlour": ("tests/parlour", "tests/parlour_web", *(f"tests/{game.name}/text" for game in GAMES)),
+    "parlour": (
+        "tests/parlour",
+        "tests/parlour_web",
+        EXAMPLES,
+        *(f"tests/{game.name}/{part}" for part in ("text", "cli") for game in GAMES),
+    ),
     "web/parlour_web": ("tests/parlour_web", *(f"tests/{game.page}" for game in GAMES)),
     **{f"web/{game.page}": (f"tests/{game.page}", "tests/parlour_web") for game in GAMES},
     **{
-        f"{game.engine}/text": (f"tests/{game.name}/text", f"tests/{game.name}/boards", "tests/parlour_web/address")
+        f"{game.engine}/text": (
+            f"tests/{game.name}/text",
+            f"tests/{game.name}/boards",
+            "tests/parlour_web/address",
+            EXAMPLES,
+        )
         for game in GAMES
     },
 }
@@ -77,7 +89,7 @@ def root_of(change: Change) -> str:
 
 
 def near(tree: Path, change: Change, called: Called) -> list[list[str]]:
-    """What to run for a change, in turn: the tests that call its function, and none if nobody does.
+    """What to run for a change, in turn: the tests that call its function, and those that start programs.
 
     What runs while modules are imported, or is called by very many, is shown to the tests near to its file.
     """
@@ -86,7 +98,8 @@ def near(tree: Path, change: Change, called: Called) -> list[list[str]]:
     heard = called.get(f"{change.path}:{change.function}", {})
     if called and change.function and "" not in heard and len(heard) <= MOST_TESTS:
         callers = sorted(heard, key=lambda test: not test.startswith(f"{first}/"))
-        return [tests for tests in (callers[:FIRST_TESTS], callers[FIRST_TESTS:]) if tests]
+        unheard = [one for one in others if one.endswith(PROCESSES)]
+        return [tests for tests in (callers[:FIRST_TESTS], callers[FIRST_TESTS:], unheard) if tests]
     folder = tree / first / Path(change.path).relative_to(root).parent
     while not folder.is_dir():
         folder = folder.parent

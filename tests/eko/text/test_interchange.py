@@ -282,7 +282,7 @@ A, B = Hex(0, 0), Hex(-3, 12)
         (Sand(A), '{"do":"sand","at":[0,0]}'),
         (Skip(), '{"do":"skip"}'),
         (End(), '{"do":"end"}'),
-        (Exchange(2), '{"do":"exchange","give":2}'),
+        (Exchange(3), '{"do":"exchange","give":3}'),
     ],
 )
 def test_every_action_is_written_as_documented_and_read_back(action: Any, text: str) -> None:

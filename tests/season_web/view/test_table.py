@@ -184,11 +184,12 @@ def test_a_joker_laid_on_an_accolade_says_what_it_counts_as() -> None:
 
 def test_choices_lie_beside_their_space() -> None:
     hang = Choice("offer:0", "Hang it", "and steal", card=3, hinted=True)
-    options = (hang, Choice("let_go", "Never mind", kind="quiet"))
+    options = (hang, Choice("offer:1", "Steal", icon="steal"), Choice("let_go", "Never mind", kind="quiet"))
     markup = choices(Choices("Here?", options, "b2"))
     assert 'class="choices at-space at-b at-2"' in markup and "at-space" not in choices(Choices("?", options))
-    assert [one["data-do"] for one in buttons(markup)] == ["offer:0", "let_go"]
-    assert ["hinted" in one["class"] for one in buttons(markup)] == [True, False] and 'data-card="gR"' in markup
+    assert [one["data-do"] for one in buttons(markup)] == ["offer:0", "offer:1", "let_go"]
+    assert markup.count('class="glyph i-') == markup.count('href="#i-steal"') == 1
+    assert ["hinted" in one["class"] for one in buttons(markup)] == [True, False, False] and 'data-card="gR"' in markup
 
 
 def test_names_with_markup_stay_names() -> None:
