@@ -67,7 +67,7 @@ def files(games: Sequence[Game] = GAMES) -> Files:
     awaited = {name: runtime[name] for name in AWAITED} | {archives.HOUSE: shared[f"{archives.HOUSE}{AS_TEXT}"]}
     pages, first = [], {}
     for game in games:
-        early = [f"../../{name}" for name in stored[runtime_folder] if "/pyscript/" in name]
+        early = [f"../../{name}" for name in stored[runtime_folder] if name.endswith((".js", ".mjs"))]
         app, names = _app(game, f"../../{runtime_folder}", f"../../{house}", early, awaited)
         folder = f"app/{_hash(app)}"
         found |= {f"{folder}/{name}": data for name, data in app.items()}

@@ -62,7 +62,7 @@ const spoken = language === "en" ? "" : words(language).catch(() => "");
 if (page) parlour.words = words;
 for (const part of [...Object.values(coming), ...comingArchives]) part.catch(() => {}); // already told
 
-// PyScript asks for its parts one after the other.
+// All scripts at once: PyScript asks for its parts one after the other, and waits for each before it runs anything.
 for (const href of page ? @@early : []) page.head.append(Object.assign(page.createElement("link"), { rel: "modulepreload", href: here(href) }));
 const program = import(`${runtime}pyodide.asm.mjs`);
 const { loadPyodide: load, version } = await import(`${runtime}pyodide.mjs`);

@@ -73,6 +73,22 @@ def test_the_board_is_painted_before_python_is_there(context: BrowserContext, se
     assert page.inner_text("#prompt") != ""
 
 
+FRAME = "requestAnimationFrame(() => (window.framed = performance.now()))"
+ASKED = """() => {
+  const asked = (name) => performance.getEntriesByType("resource").find((entry) => entry.name.endsWith(name));
+  return [framed, asked("/shim.mjs").responseEnd, asked(".wasm").startTime];
+}"""
+
+
+def test_on_a_first_visit_nothing_big_is_asked_for_before_the_first_picture(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    page.add_init_script(FRAME)
+    page.goto(site)
+    ready(page)
+    framed, known, asked = page.evaluate(ASKED)
+    assert asked >= min(framed, known + 500)  # half a second is the longest that it waits
+
+
 BAR = """() => {
   window.seen = [];
   addEventListener("DOMContentLoaded", () => {
