@@ -108,7 +108,7 @@ class TreeSearch:
 
     def _blended(self, knot: Knot, one: Tried, top: Tried, seat: int, faith: float) -> float:
         mean = knot.shares[seat] / knot.visits if knot.visits else 0.5
-        thumb = mean + 0.25 / self._shape.spread * (one.thumb - top.thumb)
+        thumb = mean + 0.25 / self._shape.spread * (one.opinion - top.opinion)
         below = knot.below.get(one.steps)
         if below is None:
             return thumb

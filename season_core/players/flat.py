@@ -22,6 +22,7 @@ from .step_worth import step_worth
 Steps = tuple[Action, ...]
 CLEAR = 2.3  # standard errors behind the best: out of the race …
 FAIR = 5  # … after so many rounds
+SCOUTED = 60  # choices at most that are looked at twice before the race
 
 
 class Reach(NamedTuple):
@@ -31,16 +32,17 @@ class Reach(NamedTuple):
     rounds: int | None = None  # turns of the own seat played on after this one; None: to the end
     tables: int | None = None  # tables dealt at most
     spread: float = 8.0  # points that are worth a good share of the win
-    faith: float = 6.0  # tables that the rules of thumb are worth
+    faith: float = 6.0  # tables that the first opinion is worth
+    scouts: bool = False  # whether the evaluation of the own turn's end has half a say in it
 
 
 class Tried:
     """A choice in the race."""
 
-    __slots__ = ("points", "steps", "thumb", "values")
+    __slots__ = ("opinion", "points", "steps", "values")
 
-    def __init__(self, steps: Steps, thumb: float) -> None:
-        self.steps, self.thumb = steps, thumb
+    def __init__(self, steps: Steps, opinion: float) -> None:
+        self.steps, self.opinion = steps, opinion  # of it before any table, in points
         self.values: list[float] = []  # by table
         self.points: list[tuple[float, ...]] = []
 
@@ -65,7 +67,10 @@ class Flat:
         if first.phase in (JOKER, TILES):  # the one is found exactly, of the other no table of a few turns knows more
             self._sure = choose_quickly(first)
             return
-        self._race = candidates(first, self._reach.width)
+        if self._reach.scouts and first.phase in (TAKE, HANG):
+            self._race = yield from self._scouted(first)
+        else:
+            self._race = candidates(first, self._reach.width)
         yield
         tables = self._reach.tables
         dealt = 0
@@ -80,6 +85,18 @@ class Flat:
                 self.nodes += 1
                 yield
             self._drop()
+
+    def _scouted(self, table: Position) -> Generator[None, None, list[Tried]]:
+        """The choices that rules of thumb and evaluation together like best, the best first."""
+        found = candidates(table, SCOUTED)
+        for one in found:
+            end = yield from played_on(table, one.steps, table.number + 1)
+            points = self._evaluation.points(end)
+            lead = points[self._me] - max([each for seat, each in enumerate(points) if seat != self._me])
+            one.opinion = (one.opinion + lead) / 2
+            yield
+        found.sort(key=lambda one: -one.opinion)
+        return found[: self._reach.width]
 
     def _until(self, table: Position) -> int:
         if self._reach.rounds is None:
@@ -113,14 +130,14 @@ class Flat:
         most = max((len(one.values) for one in done), default=0)
         done = [one for one in done if len(one.values) >= most - 1]
         if not done or most < 2:
-            return sorted(self._race, key=lambda one: -one.thumb)
-        top = max(done, key=lambda one: one.thumb)
+            return sorted(self._race, key=lambda one: -one.opinion)
+        top = max(done, key=lambda one: one.opinion)
         faith, slope, base = self._reach.faith, 0.25 / self._reach.spread, top.mean()
 
         def blended(one: Tried) -> float:
-            """The mean of the tables and, as if it were some more of them, what the rules of thumb say."""
-            thumb = base + slope * (one.thumb - top.thumb)
-            return (sum(one.values) + faith * thumb) / (len(one.values) + faith)
+            """The mean of the tables and, as if it were some more of them, the first opinion."""
+            first = base + slope * (one.opinion - top.opinion)
+            return (sum(one.values) + faith * first) / (len(one.values) + faith)
 
         return sorted(done, key=lambda one: -blended(one))
 
@@ -164,5 +181,5 @@ def candidates(p: Position, width: int) -> list[Tried]:
         found = [Tried((best_joker(p),), 0.0)]
     else:
         found = [Tried((action,), worth) for worth, action in step_worth(p)]
-    found.sort(key=lambda one: -one.thumb)
+    found.sort(key=lambda one: -one.opinion)
     return found[:width]

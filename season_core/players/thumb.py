@@ -38,7 +38,7 @@ class Thumb:
         most = float("-inf")
         for one in candidates(table, 1 << 30):
             self.nodes += 1
-            worth = one.thumb
+            worth = one.opinion
             if self._noise:
                 worth += self._rng.gauss(0.0, self._noise)
             if self._glitter:

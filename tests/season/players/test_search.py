@@ -10,6 +10,7 @@ import pytest
 from season_core import Game, Memory, Position, SeasonError, Settings, Setup, determinize, remembered, view
 from season_core.players import LEVELS, Budget, Evaluation, Search, choose, estimate, level
 from season_core.players.evaluation import NAMES, WEIGHTS, usual
+from season_core.players.flat import Flat, candidates
 from season_core.players.match import play_out
 from season_core.players.quick import best_turn, choose_quickly, turns_of
 from season_core.players.thumb_rules import USUAL
@@ -133,6 +134,20 @@ def test_the_short_way_to_the_best_turn_finds_what_weighing_all_of_them_finds() 
             before = p
             p = a_turn_on(p) if p.phase != TILES else flow.step(p, rng.choice(p.legal))
             assert p is not before
+
+
+def test_the_best_level_also_tries_what_only_the_evaluation_likes() -> None:
+    for seed in range(4):
+        known = known_to_chooser(some_game(seed, 21))
+        width = LEVELS["castellan"].reach.width  # type: ignore[union-attr]
+        search = Search(known, "castellan", Budget(nodes=500), seed)
+        search.run(nodes=1)
+        thinker = search._thinker
+        assert isinstance(thinker, Flat)
+        tried = {one.steps for one in thinker.ranked()}
+        if known.table.phase == TAKE and tried - {o.steps for o in candidates(determinize(known, Random(seed)), width)}:
+            return
+    raise AssertionError("only choices that the rules of thumb like")
 
 
 def test_every_weight_has_a_sentence_and_is_asked() -> None:
