@@ -55,7 +55,7 @@ class ToldGame(Protocol):
         ...
 
     def wishes(self, game: AnyGame, n: int) -> list[str]:
-        """What was chosen at this device since n steps were told, for `choice`: the steps after n, or a wish that waits."""
+        """What was chosen at this device since n steps were told or sent, for `choice`: the steps after n, a wish."""
         ...
 
     def proven(self, game: AnyGame, proof: str, seed: bytes) -> bool:
