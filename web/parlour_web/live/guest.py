@@ -68,7 +68,7 @@ class Guest:
         self.playing = False  # a game has come
         self.silent = False
         self.doubtful = False  # the devices differ, and asking again has not helped
-        self.names: list[str] = []
+        self._names: list[str] = []
         self.there: list[str] = []  # of each seat, as `Host.states`
         self.asked: tuple[int, int] | None = None  # who wants to go back, and to which step
         self.fair: bool | None = None  # after the end of a game with cards: whether the deal was what everybody drew
@@ -174,7 +174,8 @@ class Guest:
                 if message["why"] != "old":
                     self._page.told("live_refused", -1)
             case "who":
-                self.names, self.there = message["names"], message["there"]
+                self._names, self.there = message["names"], message["there"]
+                self._name_seats()
                 self._page.changed()
             case "undo":
                 self.asked = message["by"], message["n"]
@@ -217,6 +218,7 @@ class Guest:
         self.asked, self.doubtful, self._wants = None, False, 0
         kept, self.playing = self._page.begin(opened, self.seat, first=not self.playing), True
         self._confirmed = n
+        self._name_seats()
         wishes, self._wishes = self._wishes, []
         if wishes and wishes[0].n == n and wishes[0].mark == message["h"]:
             for wish in wishes:  # a cut has swallowed them
@@ -225,6 +227,12 @@ class Guest:
         elif kept is not None and not self._told.secret and compare(kept, opened.game) is Relation.AHEAD:
             self._send_longer(kept)
         self._page.changed()
+
+    def _name_seats(self) -> None:
+        """Who sits where, as the host has told it."""
+        if self.playing and len(self._names) == self._page.game().players:
+            game = self._page.game()
+            game.seats = [seat._replace(name=name) for seat, name in zip(game.seats, self._names, strict=True)]
 
     def _send_longer(self, kept: AnyGame) -> None:
         """The same game went on here while the host was away: the host is given it."""
