@@ -111,10 +111,11 @@ class Session(Sitting[Game]):
 
     @property
     def can_act(self) -> bool:
-        return super().can_act and not self.elsewhere
+        return super().can_act and not self.elsewhere and self.game.wish is None
 
     def waits_for(self) -> str:
-        return super().waits_for() or ("notice_elsewhere" if self.elsewhere else "")
+        asked = "notice_sent" if self.game.wish is not None else ""
+        return super().waits_for() or ("notice_elsewhere" if self.elsewhere else asked)
 
     def no_hint(self) -> str:
         """A hint comes from what one seat knows, so only that seat's owner may be there to read it."""
@@ -215,8 +216,10 @@ class Session(Sitting[Game]):
         return True
 
     def play_at_once(self, action: Action) -> None:
-        followed = bool(self.hint) and sorted(self.hint[0]) == sorted(paths.path(action))
-        rest = self.hint[1:] if followed else ()
+        rest = self.hint
+        if self.game.wish is None:  # else it is played now, and the hint has heard of it
+            followed = bool(self.hint) and sorted(self.hint[0]) == sorted(paths.path(action))
+            rest = self.hint[1:] if followed else ()
         super().play_at_once(action)
         self.hint = rest
         self.large = None
