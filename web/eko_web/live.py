@@ -14,7 +14,7 @@ from .codec import CODEC, eko
 
 
 class EkoToldGame:
-    """What `parlour_web.live.told_game.ToldGame` asks for."""
+    """What `parlour_live.told_game.ToldGame` asks for."""
 
     secret = False
 

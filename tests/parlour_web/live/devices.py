@@ -7,10 +7,10 @@ from typing import Any
 from eko_core import Game, Setup, legal_actions
 from eko_web.live import LIVE
 from parlour.seats import Seat
+from parlour_live.guest import Guest
+from parlour_live.host import Host
+from parlour_live.told_game import ToldGame
 from parlour_web.codec import AnyGame, Opened
-from parlour_web.live.guest import Guest
-from parlour_web.live.host import Host
-from parlour_web.live.told_game import ToldGame
 
 APP = "eko"
 
@@ -35,12 +35,12 @@ class GuestDevice:
     """What the page of a guest would do."""
 
     def __init__(self, line: Line, name: str, told: ToldGame = LIVE) -> None:
-        self.line, self.table, self.kept = line, None, None
+        self.line = line
+        self.table: AnyGame | None = None
+        self.kept: AnyGame | None = None  # the same game with more steps, from an earlier visit
         self.said: list[str] = []
         self.is_left = False
         self.guest = Guest(self, told, APP, name, Random(name).randbytes(32), 0.0)
-        self.table: AnyGame | None
-        self.kept: AnyGame | None  # the same game with more steps, from an earlier visit
 
     def send(self, text: str) -> None:
         if self.line.up and not self.line.dropped:

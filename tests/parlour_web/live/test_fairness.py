@@ -1,6 +1,6 @@
 """A seed that nobody could choose, and everybody can check."""
 
-from parlour_web.live import fairness
+from parlour_live import fairness
 
 OWN, ANN, BO = bytes(range(32)), "aa" * 32, "bb" * 32
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from parlour_web.live.invitation import Invitation, Place, of_description, read
+from parlour_live.invitation import Invitation, Place, of_description, read
 from parlour_web.notices import Refused
 from tests.mangling import Mangler, damaged
 from tests.rounds import rounds

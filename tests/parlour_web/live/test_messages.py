@@ -2,8 +2,8 @@
 
 import pytest
 
-from parlour_web.live import messages
-from parlour_web.live.messages import Foul, Parts, Rate
+from parlour_live import messages
+from parlour_live.messages import Foul, Parts, Rate
 
 
 def foul(text: object) -> str:

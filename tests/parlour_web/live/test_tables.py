@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from eko_core import Game, Setup, legal_actions
-from parlour_web.live import messages
+from parlour_live import messages
 
 from .devices import Line, Room
 

@@ -6,9 +6,9 @@ No DOM, no clock. The guest's own steps are wishes until the host has told them 
 from typing import Any, NamedTuple, Protocol
 
 from parlour.errors import GameError
+from parlour_web.codec import AnyGame, Opened
+from parlour_web.keeping.histories import Relation, compare
 
-from ..codec import AnyGame, Opened
-from ..keeping.histories import Relation, compare
 from . import fairness, messages
 from .messages import Foul, Message
 from .pulse import Pulse

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from parlour.bits import BitReader, BitWriter, armour, unarmour
 from parlour.errors import BadText
-
-from ..address.reader import hash_inside
-from ..notices import Refused
+from parlour_web.address.reader import hash_inside
+from parlour_web.notices import Refused
 
 VERSION = "1"  # of what is written here and of the messages that follow: another one is another protocol
 MOST_NUMBERS = 1 << 10  # an answer names its invitation by a number below this

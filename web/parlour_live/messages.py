@@ -11,8 +11,8 @@ from parlour import strict_json
 from parlour.errors import GameError
 from parlour.seats import LONGEST_NAME
 from parlour.values import Value
+from parlour_web.player_names import visible
 
-from ..player_names import visible
 from .invitation import VERSION
 
 LONGEST = 4096  # characters of a message

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from parlour.errors import GameError
+from parlour_web.codec import AnyGame, Looks
+from parlour_web.keeping.histories import Relation, compare
 
-from ..codec import AnyGame, Looks
-from ..keeping.histories import Relation, compare
 from . import fairness, messages
 from .agreement import Agreement
 from .messages import Foul, Message

@@ -6,7 +6,7 @@ not know: the house asks for each seat's own text, mark and steps, and sends not
 
 from typing import Any, Protocol
 
-from ..codec import AnyGame, Looks, Opened
+from parlour_web.codec import AnyGame, Looks, Opened
 
 
 class ToldGame(Protocol):
