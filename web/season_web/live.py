@@ -1,4 +1,4 @@
-"""Open Season between devices: what each seat is told, and what comes back (`parlour_web.live.told_game`).
+"""Open Season between devices: what each seat is told, and what comes back (`parlour_live.told_game`).
 
 The host's device deals and holds the deck. A guest's device gets what its seat sees (`season_core.seen_game`).
 """
@@ -28,7 +28,7 @@ _MARK = 24  # hex digits
 
 
 class SeasonLive:
-    """What `parlour_web.live.told_game.ToldGame` asks for."""
+    """What `parlour_live.told_game.ToldGame` asks for."""
 
     secret = True
 

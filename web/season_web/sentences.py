@@ -44,6 +44,8 @@ def prompt(session: Session) -> str:
         return t("prompt_looking_back", round=position.round)
     if session.elsewhere:
         return t("prompt_elsewhere", player=player)
+    if session.game.wish is not None:
+        return t("prompt_sent")
     if session.covered:
         return t("prompt_private", player=player)
     if position.phase == COMPENSATE:

@@ -1,4 +1,4 @@
-"""What a seat is told of a game: enough to follow it to the end, and not a byte that depends on what it may not know."""
+"""What a seat is told of a game: enough to follow it, and not a byte that depends on what it may not know."""
 
 from random import Random
 

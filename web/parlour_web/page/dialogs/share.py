@@ -34,6 +34,9 @@ class ShareScreen(Screen):
         return share_link(self.room.face.codec, str(js.location.href), own.game, history, own.looks)
 
     def _share(self) -> None:
+        if not self.room.own.game.travels:
+            self.room.voice.tell(t("share_only_seen"))
+            return
         address = self._address()
         self.open(sharing.sharing(address, hasattr(js.navigator, "share"), self.room.face.share_note))
         codes.show(address)
