@@ -43,11 +43,11 @@ class SeasonLive:
     def choice(self, game: AnyGame, seat: int, text: str) -> Any:
         position = season(game).position
         if position.decides != seat:
-            raise BadText("Another seat is to choose now.")
+            raise BadText("choice: another seat is to choose")
         action = read_step(text)
         if action not in legal_actions(position):
             reason = why_not(position, action)
-            raise IllegalAction(reason) if reason else BadText("The step is not possible.")
+            raise IllegalAction(reason) if reason else BadText("choice: impossible")
         return action
 
     def may_return(self, game: AnyGame, n: int) -> bool:
@@ -68,7 +68,7 @@ class SeasonLive:
     def begin(self, text: str, seat: int) -> Opened:
         game, looks = seen_link.read(text)
         if game.seat != seat:
-            raise BadText("What another seat has seen has come.")
+            raise BadText("game: of another seat")
         return Opened.of(game, looks, cut=False)
 
     def learn(self, game: AnyGame, text: str) -> Told:

@@ -6,7 +6,8 @@ import pytest
 
 from parlour_web.catalogue import t
 from parlour_web.codec import hash_of, link_of
-from season_core import Settings, legal_actions
+from parlour_web.notices import Notice
+from season_core import Seat, Settings, legal_actions
 from season_core.actions import Action
 from season_web.codec import CODEC
 from season_web.live import LIVE
@@ -23,6 +24,7 @@ def sessions(room: Room, seat: int) -> tuple[Session, Session]:
     """The guest's, and one of the whole game with the same eyes."""
     own, whole = Session(room.seen(seat)), Session(room.dealt)
     own.here = whole.here = (seat,)
+    own.away = frozenset(range(room.dealt.players)) - {seat}
     return own, whole
 
 
@@ -62,7 +64,7 @@ def test_the_log_is_the_same_in_words_and_in_notation() -> None:
 
 def choosing(room: Room, seat: int) -> Session:
     rng = Random(8)
-    while room.dealt.position.decides != seat or room.dealt.position.phase != "take":
+    while room.dealt.cursor < 5 or room.dealt.position.decides != seat or room.dealt.position.phase != "take":
         room.play(rng)
         room.deliver()
     return sessions(room, seat)[0]
@@ -110,3 +112,20 @@ def test_what_a_seat_saw_is_kept_and_opened_again_and_never_in_the_address() -> 
     picture = CODEC.read(CODEC.write(game, history=False)).game
     assert picture.position == game.position
     assert CODEC.first_position(game) != "" and LIVE.mark(kept, 1, 30) == LIVE.mark(room.dealt, 1, 30)
+
+
+def test_without_the_device_that_deals_the_game_rests_and_says_so() -> None:
+    room = Room(2)
+    room.dealt.seats = [Seat("Ann", "computer:herald"), Seat("Bo")]
+    room.all_come()
+    session = choosing(room, 1)
+    session.away = frozenset()  # it is reopened, and nobody is there
+    assert session.rests and not session.can_act and session.following() == []
+    assert prompt(session) == t("prompt_rests") and session.no_hint() == "notice_rests"
+    assert not session.touch("inn:0") and session.notice == Notice("notice_rests")
+    assert not session.undo() and session.notice == Notice("notice_rests")
+    rng = Random(1)
+    while room.dealt.position.decides == 1:
+        room.play(rng)
+        room.deliver()
+    assert session.computer is None and prompt(session) == t("prompt_rests")  # the host's computer plays there only
