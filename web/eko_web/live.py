@@ -39,13 +39,13 @@ class EkoToldGame:
     def begin(self, text: str, seat: int) -> Opened:
         opened = CODEC.read(text)
         if opened.cut:
-            raise BadText("The game could not be read to its end.")
+            raise BadText("cut")
         return opened
 
     def learn(self, game: AnyGame, text: str) -> Action:
         choices = canonical(legal_actions(eko(game).position))
         if not text.isdecimal() or len(text) > 5 or int(text) >= len(choices):
-            raise BadText("There is no such step.")
+            raise BadText("no such step")
         return choices[int(text)]
 
     def wishes(self, game: AnyGame, n: int) -> list[str]:

@@ -186,8 +186,6 @@ class Guest:
                 self._page.spare(message["t"])
             case "chances":
                 self._all = message["all"]
-                if self._mine not in self._all and not self.playing:
-                    raise Foul("chance")
             case "reveal":
                 self._reveal(message)
             case _:
@@ -281,6 +279,8 @@ class Guest:
         proof = self._proof.add(message)
         if proof is None:
             return
+        if self._mine not in self._all:
+            return  # the cards were dealt before this device came: it cannot know
         seed = fairness.kept_word(self._commit, message["r"], self._all, self._mine)
         try:
             self.fair = seed is not None and self._told.proven(self._page.game(), proof, seed)

@@ -82,7 +82,7 @@ class Host:
         self.gone: dict[int, str] = {}  # names of those who were there, by seat
         self.agreement = Agreement()
         self._own = own  # the host's contribution to chance
-        self._all: tuple[str, ...] = ()  # the guests', once the game is dealt from them
+        self._drawn: dict[int, str] = {}  # the guests' by seat, once the game is dealt from them
         self._revealed = False
 
     # Who is there
@@ -145,8 +145,8 @@ class Host:
         self._page.name(visitor.seat, visitor.name)
         commit = fairness.commitment(self._own) if self._told.secret else ""
         self._send(peer, messages.write("seat", seat=visitor.seat, commit=commit))
-        if self._all:
-            self._send(peer, messages.write("chances", all=list(self._all)))
+        if self._drawn:
+            self._send(peer, messages.write("chances", all=list(self._drawn.values())))
         self.look()
         self._say_who()
 
@@ -196,24 +196,26 @@ class Host:
         self._deal_if_ready()
         for visitor in self.seated():
             self._tell(visitor)
-        if game.position.result is not None and self._all and not self._revealed:
+        if game.position.result is not None and self._drawn and not self._revealed:
             self._revealed = True
             self._reveal(self.seated())
 
-    def _waits_for_chance(self) -> bool:
+    def waits_for_chance(self) -> bool:
         """Whether cards are still to be dealt, from what everybody adds."""
-        return self._told.secret and not self._all and self._game().cursor == 0 and bool(self.elsewhere)
+        return self._told.secret and self._game().cursor == 0 and not self.elsewhere <= self._drawn.keys()
 
     def _deal_if_ready(self) -> None:
-        if not self._waits_for_chance():
+        if not self.waits_for_chance():
             return
         added = {visitor.seat: visitor.contribution for visitor in self.seated() if visitor.contribution}
         if added.keys() != self.elsewhere:
             return
-        self._all = tuple(added[seat] for seat in sorted(added))
+        self._drawn = dict(sorted(added.items()))
+        everything = list(self._drawn.values())
         for visitor in self.seated():
-            self._send(visitor.peer, messages.write("chances", all=list(self._all)))
-        self._page.deal(self._told.deal(self._game(), fairness.seed(self._own, self._all)))
+            visitor.told = None
+            self._send(visitor.peer, messages.write("chances", all=everything))
+        self._page.deal(self._told.deal(self._game(), fairness.seed(self._own, everything)))
 
     def _reveal(self, visitors: Iterable[Visitor]) -> None:
         for visitor in visitors:
@@ -221,7 +223,7 @@ class Host:
                 self._send(visitor.peer, text)
 
     def _tell(self, visitor: Visitor) -> None:
-        if not visitor.seated or self._waits_for_chance():
+        if not visitor.seated or self.waits_for_chance():
             return
         game, told, seat = self._game(), self._told, visitor.seat
         before, played = visitor.told, game.played
@@ -327,7 +329,7 @@ class Host:
             why = "old"
         elif game.position.result is not None or game.position.to_decide() != visitor.seat:
             why = "turn"
-        elif self._waits_for_chance():
+        elif self.waits_for_chance():
             why = "early"
         else:
             try:

@@ -157,12 +157,12 @@ def _read(data: bytes) -> Invitation:
         places.append(Place(kind, bits.take(_BITS[kind]), bits.take(16)))
     bits.finish()
     if not places or any(not place.port for place in places):
-        raise BadText("The invitation names no place.")
+        raise BadText("no place")
     return Invitation(number, answers, fragment, password, fingerprint, tuple(places))
 
 
 def _text(bits: BitReader, least: int) -> str:
     size = bits.take_count(256)
     if size < least:
-        raise BadText("The invitation's password is too short.")
+        raise BadText("too short")
     return "".join(_SIGNS[bits.take(6)] for _ in range(size))

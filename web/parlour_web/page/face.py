@@ -22,6 +22,8 @@ from ..settings import Settings
 from ..sitting import Sitting
 
 if TYPE_CHECKING:
+    from parlour_live.told_game import ToldGame
+
     from .room import Room
     from .screen import Screen
 
@@ -90,6 +92,10 @@ class Face(ABC):
     def rules(self) -> Rulebook:
         """Read when they are first opened."""
         return Rulebook((), {})
+
+    def live(self) -> "ToldGame | None":
+        """How the game is told to other devices; None: it cannot be played between them."""
+        return None
 
     def screens(self) -> "list[Screen]":
         """The game's own dialogs."""
