@@ -80,7 +80,7 @@ class SeenGame(Game):
     def _go(self, step: int) -> bool:
         """What is taken back is forgotten: only where the deck is can it be played again."""
         moved = super()._go(step)
-        if moved and not self.travels:
+        if moved and step < len(self._steps) and not self.travels:
             del self._steps[step:], self._positions[step + 1 :], self._events[step:]
             self.wish = None
         return moved

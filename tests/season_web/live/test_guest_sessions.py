@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from parlour_web.catalogue import t
-from parlour_web.codec import hash_of, link_of
+from parlour_web.codec import hash_of, link_of, whole_link
 from parlour_web.notices import Notice
 from season_core import Seat, Settings, legal_actions
 from season_core.actions import Action
@@ -80,6 +80,7 @@ def test_touches_become_a_wish_and_nothing_more_can_be_chosen_until_it_is_played
     assert not session.can_act and session.following() == [] and prompt(session) == t("prompt_sent")
     assert not session.touch("inn:0") and session.notice is not None
     assert notice(session, session.notice) == t("notice_sent")
+    assert whole_link(CODEC, session.game) and session.game.wish == action  # it is kept meanwhile
     room.guests[1].guest.chose()
     room.deliver()
     assert session.game.wish is None and session.can_act and session.now.phase == "hang"
