@@ -29,9 +29,7 @@ def network() -> Iterator[Network]:
 
 
 @pytest.fixture
-def come(
-    playwright: Playwright, chromium: str, dist: Path, network: Network, tmp_path: Path
-) -> Iterator[Come]:
+def come(playwright: Playwright, chromium: str, dist: Path, network: Network, tmp_path: Path) -> Iterator[Come]:
     """Somebody comes into the room with a device: come(game="season")."""
     devices: list[Device] = []
     with contextlib.ExitStack() as ends:

@@ -75,6 +75,12 @@ class Device:
         """Begin a game and open the seats to others."""
         self.visit("?new=2")
         self.call("new", {"players": players, **options})
+        self.invite()
+
+    def invite(self) -> None:
+        """Open the game on the table to other devices."""
+        self.press("share")
+        self.page.wait_for_selector("#share-link")
         self.press("live")
         self.page.wait_for_selector("#live-seats")
 
@@ -109,7 +115,7 @@ class Device:
 
     def is_playing(self) -> None:
         """The strip of the live game is there, and no dialog before the table."""
-        self.page.wait_for_selector("#live-strip", timeout=PATIENCE)
+        self.page.wait_for_selector("#devices", timeout=PATIENCE)
         self.page.wait_for_function("!document.querySelector('dialog[open]')", timeout=PATIENCE)
 
     # Playing
@@ -123,4 +129,3 @@ class Device:
         if found:
             self.call("act", json.dumps(rng.choice(found)))
         return bool(found)
-
