@@ -14,6 +14,7 @@ from .messages import Foul, Message
 from .pulse import Pulse
 from .told_game import ToldGame
 
+_ANSWERED = 4.0  # seconds in which a wish is answered, or the host is asked what has become of it
 _MOST_WANTS = 3  # so often the whole game is asked for in a row; then it is said that the devices differ
 
 
@@ -74,6 +75,7 @@ class Guest:
         self.fair: bool | None = None  # after the end of a game with cards: whether the deal was what everybody drew
         self._confirmed = 0  # steps that the host has told
         self._wishes: list[_Wish] = []
+        self._wished_at = now
         self._wants = 0
         self._mine, self._commit = contribution.hex(), ""
         self._all: list[str] = []
@@ -100,6 +102,7 @@ class Guest:
         for n, text in enumerate(self._told.wishes(game, begin), begin):
             self._wishes.append(_Wish(n, text, self._told.mark(game, self.seat, n)))
             self._page.send(messages.write("choose", n=n, t=text))
+            self._wished_at = self.pulse.now
 
     def ask_undo(self, n: int) -> None:
         if self.seat is not None:
@@ -119,6 +122,10 @@ class Guest:
 
     def tick(self, now: float) -> None:
         """Time passes: signs of life are given, and missed."""
+        self.pulse.now = now
+        if self._wishes and now - self._wished_at >= _ANSWERED:
+            self._wished_at = now
+            self._want()
         if self.pulse.owes_ping(now):
             self.pulse.said(now)
             self._page.send(messages.write("ping"))
@@ -171,8 +178,7 @@ class Guest:
                 self._step(message["n"], message["t"], message["h"])
             case "no":
                 self._wishes.clear()
-                if message["why"] != "old":
-                    self._page.told("live_refused", -1)
+                self._page.told("live_refused", -1)
             case "who":
                 self._names, self.there = message["names"], message["there"]
                 self._name_seats()
@@ -210,21 +216,27 @@ class Guest:
         except GameError:
             raise Foul("text") from None
         n = message["n"]
+        if self._has_wished(n, message["h"]):
+            return
         if opened.game.cursor != n or self._told.mark(opened.game, self.seat, n) != message["h"]:
             self._differs()
             raise Foul("hash")
         self.asked, self.doubtful, self._wants = None, False, 0
         kept, self.playing = self._page.begin(opened, self.seat, first=not self.playing), True
-        self._confirmed = n
+        self._confirmed, self._wishes = n, []
         self._name_seats()
-        wishes, self._wishes = self._wishes, []
-        if wishes and wishes[0].n == n and wishes[0].mark == message["h"]:
-            for wish in wishes:  # a cut has swallowed them
-                self._wishes.append(wish)
-                self._page.send(messages.write("choose", n=wish.n, t=wish.text))
-        elif kept is not None and not self._told.secret and compare(kept, opened.game) is Relation.AHEAD:
+        if kept is not None and not self._told.secret and compare(kept, opened.game) is Relation.AHEAD:
             self._send_longer(kept)
         self._page.changed()
+
+    def _has_wished(self, n: int, mark: str) -> bool:
+        """Whether this is the table in which the wishes were chosen: they are said again, a cut may have taken them."""
+        if not self._wishes or self._wishes[0].n != n or self._wishes[0].mark != mark:
+            return False
+        for wish in self._wishes:
+            self._page.send(messages.write("choose", n=wish.n, t=wish.text))
+        self._wished_at, self._wants = self.pulse.now, 0
+        return True
 
     def _name_seats(self) -> None:
         """Who sits where, as the host has told it."""

@@ -324,10 +324,10 @@ class Host:
         """A guest's step: played if it is that seat's turn, the step follows the last one, and it is legal."""
         game = self._game()
         visitor.may_bring = False
-        why = ""
         if n != game.cursor:
-            why = "old"
-        elif game.position.result is not None or game.position.to_decide() != visitor.seat:
+            return  # what the seat should know is on its way; if not, the guest asks again
+        why = ""
+        if game.position.result is not None or game.position.to_decide() != visitor.seat:
             why = "turn"
         elif self.waits_for_chance():
             why = "early"
@@ -340,9 +340,7 @@ class Host:
             self._send(visitor.peer, messages.write("no", n=n, why=why))
             visitor.told = None
             self._tell(visitor)
-            if why != "old":  # an answer that a cut has swallowed is nobody's fault
-                raise Foul(why)
-            return
+            raise Foul(why)
         self._page.play(action)
         self.look()
 

@@ -9,13 +9,13 @@ class Pulse:
     """When something was last said and heard on one channel. The time comes from outside, in seconds."""
 
     def __init__(self, now: float) -> None:
-        self.heard_at = self._said_at = self.since = now
+        self.now = self.heard_at = self._said_at = now
 
     def said(self, now: float) -> None:
         self._said_at = now
 
     def heard(self, now: float) -> None:
-        self.heard_at = now
+        self.now = self.heard_at = now
 
     def owes_ping(self, now: float) -> bool:
         return now - self._said_at >= PING

@@ -184,6 +184,7 @@ class Room:
         device = self.guests[seat]
         device.line.cut()
         device.line.up = True
+        self.now += 0.1
         self.host.host.resumed(self.peer(seat), self.now)
         device.guest.resumed(self.now)
 

@@ -296,3 +296,33 @@ def test_a_longer_game_of_a_guest_is_offered_to_the_host() -> None:
     # later nobody may bring one
     text = messages.parts("game", "x", n=1, h="m")[0]
     assert said_by_guest(room, text) == ["live_foul_role"]
+
+
+def test_a_wish_without_an_answer_is_said_again_in_time() -> None:
+    room = Room()
+    device = room.invite(1, "Bo")
+    at_seat(room, 1)
+    n = room.host.table.cursor
+    device.choose(next(iter(legal_actions(device.game().position))))
+    device.line.to_host.clear()  # swallowed, and nobody knows of a cut
+    device.guest.tick(room.now + 1)
+    room.deliver()
+    assert room.host.table.cursor == n
+    device.guest.tick(room.now + 5)
+    room.deliver()
+    assert room.host.table.cursor == n + 1 and room.alike()
+
+
+def test_after_a_refusal_each_step_is_said_once() -> None:
+    room = Room()
+    device = room.invite(1, "Bo")
+    at_seat(room, 0)
+    device.choose(next(iter(legal_actions(device.game().position))))
+    room.deliver()
+    begin = len(device.line.log)
+    rng = Random(9)
+    for _ in range(10):
+        room.play(rng)
+        room.deliver()
+    kinds = [message.kind for text in device.line.log[begin:] if (message := messages.read(text))]
+    assert kinds == ["step"] * 10
