@@ -41,9 +41,9 @@ def on_table(guest: Device) -> Game:
 
 
 def step(devices: list[Device], rng: Random) -> None:
-    """Whoever may choose does; the others hear of it."""
+    """Whoever may choose does; the others hear of it, perhaps that it is over."""
     for _ in range(200):
-        if any(device.play(rng) for device in devices):
+        if any(device.play(rng) for device in devices) or is_over(devices[0]):
             return
         devices[0].page.wait_for_timeout(50)
     raise AssertionError(f"nobody can choose: {[device.page.inner_text('#prompt') for device in devices]}")
@@ -103,6 +103,40 @@ def test_two_devices_play_a_whole_game(come: Come) -> None:
     assert link.write(on_table(guest)) == host.call("link")  # everything is open now
 
 
+def test_a_guest_plays_by_touch_and_no_curtain_hangs_before_him(come: Come) -> None:
+    """One person sits at each device, so what is private is simply there."""
+    devices = host, guest = gathered(come, 2, first=1)
+    expect(host.page.locator("#prompt")).to_have_text("Guest 1 is choosing, on another device.")
+    for index in (0, 1):
+        guest.page.locator(f'#table [data-do="inn:{index}"]').click()
+    guest.page.locator('#table [data-do="hand:0"]').wait_for()
+    together(devices)
+    guest.page.locator('#table [data-do="hand:0"]').click()
+    guest.page.locator('#table [data-space="b4"]').click()
+    expect(host.page.locator("#told")).to_contain_text("Guest 1")
+    rng = Random(2)
+    seen = set()
+    while not is_over(host) and len(seen) < 2:
+        step(devices, rng)
+        seen |= {json.loads(host.call("view", ""))["turn"]["phase"]} & {"compensate", "peek"}
+        for device in devices:
+            assert not device.page.locator("#curtain").is_visible()
+    together(devices)
+    assert seen
+
+
+def test_a_step_is_taken_back_when_the_other_agrees(come: Come) -> None:
+    devices = host, guest = gathered(come, 2, first=1)
+    guest.call("act", json.dumps(guest.legal()[0]))
+    guest.page.locator('#table [data-do="hand:0"]').wait_for()
+    assert dealt(host).cursor == 1
+    guest.press("undo")
+    host.page.locator('[data-do="live_do:undo:yes"]').click()
+    guest.page.wait_for_function("JSON.parse(season.view('1')).turn.phase === 'take'")
+    together(devices)
+    assert dealt(host).cursor == 0
+
+
 @pytest.mark.slow
 def test_four_devices_play_a_whole_game_in_expert_mode(come: Come) -> None:
     devices = gathered(come, 4, expert=True)
@@ -146,7 +180,7 @@ def test_a_guest_keeps_what_the_seat_saw_and_comes_again(come: Come) -> None:
     expect(guest.page.locator("#prompt")).to_have_text("The game rests until its host invites you again.")
     assert guest.legal() == []
     host.press("live_do:open")
-    host.press("live_do:invite:1")
+    host.page.locator('[data-do="live_do:invite:1"]').click()  # once the silence is noticed
     host.seat(guest, 1, "Guest 1")
     for device in devices:
         device.is_playing()
