@@ -110,6 +110,10 @@ class History(ABC, Generic[Start, Position, Action, Event]):
         """What each step caused, what happened by itself afterwards included."""
         return tuple(self._events)
 
+    def began_in(self, position: Position) -> bool:
+        """Whether that is its first position, or was what was known of it."""
+        return self._positions[0] == position
+
     @property
     def can_undo(self) -> bool:
         """Whether there is a step before the cursor that may be taken back."""

@@ -47,6 +47,7 @@ class SeenGame(Game):
         """Begins at a table that `laid` has laid."""
         super().__init__(first, seats, open_accolades=open_accolades)
         self.seat = seat
+        self._first_seen = first
 
     def play(self, action: Action | Told) -> tuple[Event, ...]:
         """What was told happens; what the seat chooses is refused if it is illegal, and waits."""
@@ -64,6 +65,10 @@ class SeenGame(Game):
         self._start, self._steps = whole.start, [*whole.played]
         self._positions, self._events = [*whole.positions], [*whole.events]
         self._cursor, self.travels = whole.cursor, True
+
+    def began_in(self, position: Position) -> bool:
+        """Also when everything is turned up it began with what was seen first."""
+        return position in (self._positions[0], self._first_seen)
 
     def undo(self) -> bool:
         """Only where the deck is can a step be taken back."""

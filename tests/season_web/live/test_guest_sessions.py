@@ -6,6 +6,7 @@ import pytest
 
 from parlour_web.catalogue import t
 from parlour_web.codec import hash_of, link_of, whole_link
+from parlour_web.keeping.library import Library, Saved
 from parlour_web.notices import Notice
 from season_core import Seat, Settings, legal_actions
 from season_core.actions import Action
@@ -15,6 +16,7 @@ from season_web.page.minds import SeasonMinds
 from season_web.sentences import notice, prompt, step_words
 from season_web.session import Session
 from season_web.written import step as written
+from tests.parlour_web.keeping.kept_games import Memory
 from tests.season_web.test_secrecy import all_told
 
 from .devices import Room
@@ -130,3 +132,24 @@ def test_without_the_device_that_deals_the_game_rests_and_says_so() -> None:
         room.play(rng)
         room.deliver()
     assert session.computer is None and prompt(session) == t("prompt_rests")  # the host's computer plays there only
+
+
+def test_when_all_is_turned_up_the_same_entry_keeps_the_whole_game() -> None:
+    room = Room(2)
+    room.all_come()
+    rng = Random(1)
+    while room.dealt.result is None:
+        room.play(rng)
+        if room.dealt.result is None:
+            room.deliver()
+    device = room.guests[1]
+    device.guest.heard(device.line.to_guest.popleft(), room.now)  # the last step, before the proof
+    library = Library(CODEC, Memory(), lambda: 1, lambda: "a")
+    entry = library.save(library.new(room.seen(1))).entry
+    assert room.seen(1).result is not None and not room.seen(1).travels
+    room.deliver()
+    assert room.seen(1).travels
+    saved = library.save(entry.but(game=room.seen(1)))
+    assert (saved.kind, saved.notice, saved.entry.id) == (Saved.SAVED, None, "a")
+    loaded = library.load("a").entry
+    assert loaded is not None and loaded.game.travels and loaded.game.played == room.dealt.played

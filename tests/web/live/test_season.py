@@ -101,6 +101,8 @@ def test_two_devices_play_a_whole_game(come: Come) -> None:
     together(devices)
     expect(guest.page.locator("#devices")).to_contain_text("nothing was swapped", timeout=PATIENCE)
     assert link.write(on_table(guest)) == host.call("link")  # everything is open now
+    [save] = [text for name, text in guest.storage().items() if name.startswith("season.game.")]
+    assert json.loads(save)["link"] == host.call("link")  # and kept in the place of what was seen
 
 
 def test_a_guest_plays_by_touch_and_no_curtain_hangs_before_him(come: Come) -> None:
