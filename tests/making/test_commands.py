@@ -11,7 +11,7 @@ from eko_web.keys import KEYS as EKO_KEYS
 from season_web.keys import KEYS as SEASON_KEYS
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-PACKAGES = ("parlour_web", "eko_web", "season_web")
+PACKAGES = ("parlour_web", "parlour_live", "eko_web", "season_web")
 SHELL = "shell/**/*.html"
 KEYS = [*EKO_KEYS.values(), *SEASON_KEYS.values()]
 # The bench of the workshop is a room of its own: its buttons are `data-ws`.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .coach import Coach
     from .dialogs import Dialogs
     from .finish import Finish
-    from .live_door import LiveTable
+    from .live_play import LiveTable
     from .opponents import Opponents
     from .replay import Replay
     from .review import Review

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from .. import dom
-from ..live_door import LiveDoor
+from ..live_play import LiveDoor
 from ..screen import Screen
 from .games import GamesScreen
 from .help import HelpScreen
