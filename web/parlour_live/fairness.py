@@ -17,6 +17,11 @@ def commitment(own: bytes) -> str:
     return sha256(b"parlour commitment " + own).hexdigest()
 
 
+def contribution(secret: bytes, commit: str) -> str:
+    """A guest's, another one for every deal, which nobody knows before the host is bound to its own."""
+    return sha256(b"parlour contribution " + secret + commit.encode()).hexdigest()
+
+
 def seed(own: bytes, others: Sequence[str]) -> bytes:
     """The seed of the host's contribution and those of the guests, in hex by seat."""
     digest = sha256(b"parlour seed " + own)

@@ -77,7 +77,8 @@ class Guest:
         self._wishes: list[_Wish] = []
         self._wished_at = now
         self._wants = 0
-        self._mine, self._commit = contribution.hex(), ""
+        self._secret, self._mine, self._commit = contribution, "", ""
+        self.earlier = ("", "")  # the same, when this game was dealt: from a visit before
         self._all: list[str] = []
 
     # Saying
@@ -202,6 +203,7 @@ class Guest:
             raise Foul("seat")
         self.seat, self._commit = message["seat"], message["commit"]
         if self._commit:
+            self._mine = fairness.contribution(self._secret, self._commit)
             self._page.send(messages.write("chance", r=self._mine))
         self._page.changed()
 
@@ -286,14 +288,20 @@ class Guest:
             self.doubtful = True
             self._page.changed()
 
+    def promised(self) -> tuple[str, str] | None:
+        """This device's part in the deal of this game, and what the host is bound to; None if it had none."""
+        return next((pair for pair in ((self._mine, self._commit), self.earlier) if pair[0] in self._all), None)
+
     def _reveal(self, message: Message) -> None:
         """The end of a game with cards: was it dealt from what everybody added?"""
         proof = self._proof.add(message)
         if proof is None:
             return
-        if self._mine not in self._all:
+        promised = self.promised()
+        if promised is None:
             return  # the cards were dealt before this device came: it cannot know
-        seed = fairness.kept_word(self._commit, message["r"], self._all, self._mine)
+        mine, commit = promised
+        seed = fairness.kept_word(commit, message["r"], self._all, mine)
         try:
             self.fair = seed is not None and self._told.proven(self._page.game(), proof, seed)
         except GameError:

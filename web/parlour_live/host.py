@@ -4,7 +4,7 @@ The game itself is on the host's table. Whenever it has changed, `look` tells ev
 What a guest says is checked (length, rate, version, seat, turn, place, legality); what fails is told, nothing more.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from parlour.errors import GameError
@@ -73,7 +73,15 @@ class Visitor:
 class Host:
     """Seats, guests and what they are told; `here` are the seats of the people at this device."""
 
-    def __init__(self, page: HostPage, game: Callable[[], AnyGame], told: ToldGame, app: str, own: bytes) -> None:
+    def __init__(
+        self,
+        page: HostPage,
+        game: Callable[[], AnyGame],
+        told: ToldGame,
+        app: str,
+        own: bytes,
+        drawn: Mapping[int, str] | None = None,
+    ) -> None:
         self._page, self._game, self._told, self._app = page, game, told, app
         self.looks: Looks = ()
         self.here: frozenset[int] = frozenset()
@@ -81,8 +89,8 @@ class Host:
         self.visitors: dict[str, Visitor] = {}
         self.gone: dict[int, str] = {}  # names of those who were there, by seat
         self.agreement = Agreement()
-        self._own = own  # the host's contribution to chance
-        self._drawn: dict[int, str] = {}  # the guests' by seat, once the game is dealt from them
+        self.own = own  # the host's contribution to chance
+        self.drawn = dict(drawn or {})  # the guests' by seat, once the game is dealt from them
         self._revealed = False
 
     # Who is there
@@ -143,12 +151,23 @@ class Host:
         self.gone.pop(visitor.seat, None)
         self.elsewhere.add(visitor.seat)
         self._page.name(visitor.seat, visitor.name)
-        commit = fairness.commitment(self._own) if self._told.secret else ""
-        self._send(peer, messages.write("seat", seat=visitor.seat, commit=commit))
-        if self._drawn:
-            self._send(peer, messages.write("chances", all=list(self._drawn.values())))
+        self._say_seat(visitor)
+        if self.drawn:
+            self._send(peer, messages.write("chances", all=list(self.drawn.values())))
         self.look()
         self._say_who()
+
+    def _say_seat(self, visitor: Visitor) -> None:
+        commit = fairness.commitment(self.own) if self._told.secret else ""
+        self._send(visitor.peer, messages.write("seat", seat=visitor.seat, commit=commit))
+
+    def begin_anew(self, own: bytes) -> None:
+        """Another game for the same guests: everybody adds to its deal anew."""
+        self.own, self.drawn, self._revealed = own, {}, False
+        for visitor in self.seated():
+            visitor.contribution = ""
+            self._say_seat(visitor)
+        self.look()
 
     def turn_away(self, peer: str) -> None:
         """Nobody here knows that name."""
@@ -196,13 +215,13 @@ class Host:
         self._deal_if_ready()
         for visitor in self.seated():
             self._tell(visitor)
-        if game.position.result is not None and self._drawn and not self._revealed:
+        if game.position.result is not None and self.drawn and not self._revealed:
             self._revealed = True
             self._reveal(self.seated())
 
     def waits_for_chance(self) -> bool:
         """Whether cards are still to be dealt, from what everybody adds."""
-        return self._told.secret and self._game().cursor == 0 and not self.elsewhere <= self._drawn.keys()
+        return self._told.secret and self._game().cursor == 0 and not self.elsewhere <= self.drawn.keys()
 
     def _deal_if_ready(self) -> None:
         if not self.waits_for_chance():
@@ -210,16 +229,16 @@ class Host:
         added = {visitor.seat: visitor.contribution for visitor in self.seated() if visitor.contribution}
         if added.keys() != self.elsewhere:
             return
-        self._drawn = dict(sorted(added.items()))
-        everything = list(self._drawn.values())
+        self.drawn = dict(sorted(added.items()))
+        everything = list(self.drawn.values())
         for visitor in self.seated():
             visitor.told = None
             self._send(visitor.peer, messages.write("chances", all=everything))
-        self._page.deal(self._told.deal(self._game(), fairness.seed(self._own, everything)))
+        self._page.deal(self._told.deal(self._game(), fairness.seed(self.own, everything)))
 
     def _reveal(self, visitors: Iterable[Visitor]) -> None:
         for visitor in visitors:
-            for text in messages.parts("reveal", self._told.proof(self._game()), r=self._own.hex()):
+            for text in messages.parts("reveal", self._told.proof(self._game()), r=self.own.hex()):
                 self._send(visitor.peer, text)
 
     def _tell(self, visitor: Visitor) -> None:

@@ -55,9 +55,9 @@ class Network:
         return name
 
     def pull(self, device: str, *, out: bool = True) -> None:
-        """Cut a device off, or connect it again."""
-        number = self._devices.index(device) + 1
-        _run("ip", "-n", self._name, "link", "set", f"to{number}", "down" if out else "up")
+        """Put a device out of reach of the others (its own interface stays up, as behind a wall), or into it again."""
+        line = f"to{self._devices.index(device) + 1}"
+        _run("ip", "-n", self._name, "link", "set", line, *(["nomaster"] if out else ["master", "hub"]))
 
     def close(self) -> None:
         for name in (*self._devices, self._name):

@@ -107,8 +107,9 @@ def test_two_devices_play_a_whole_game_and_another_one(come: Come) -> None:
     assert decider(host) is None and decider(guest) is None
     for device in devices:
         device.page.wait_for_selector("#dialog[open] .lead", timeout=PATIENCE)
+    last = table(guest)
     host.press("again")
-    guest.page.wait_for_function("text => eko.position() !== text", arg=table(guest))
+    guest.page.wait_for_function("text => eko.position() !== text", arg=last)
     host.is_playing()
     together(devices)
     play(devices, 3, Random(2))

@@ -108,13 +108,17 @@ class Connection:
         self.send(messages.write("spare", t=answer.write()))
 
     def revive(self) -> None:
-        """The host's side, when the line has died or nothing is heard: the spare one takes over if it can."""
-        if self._spare is not None and self._spare_answer is not None and not self._revived:
+        """The host's side, when the line has died or nothing is heard: the spare one takes over as soon as it can."""
+        if self._spare is None or self._spare_answer is None:
+            return
+        if not self._revived:
             self._revived = True
             run(self._spare.accept(self._spare_answer))
+        else:
+            self._spare.remind()
 
     def remind(self) -> None:
-        """A guest's side, now and then: the lines that are not open yet are kept from giving up."""
+        """A guest's side, now and then: lines that are not open yet are kept from giving up."""
         for line in (self.line, self._spare):
             if line is not None:
                 line.remind()

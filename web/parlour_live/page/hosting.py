@@ -14,7 +14,7 @@ from parlour_web.player_names import names
 from .. import invitation, view
 from ..host import Host
 from ..pulse import PATIENCE
-from . import clock, handing_over
+from . import clock, handing_over, promises
 from .connection import Connection, run
 from .strip import StripAbove
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from parlour_web.page.room import Room
 
     from ..told_game import ToldGame
+
+
+_REVIVE = 3  # ticks between two tries to reach a silent guest
 
 
 class Invited:
@@ -40,8 +43,8 @@ class Hosting:
     def __init__(self, room: "Room", told: "ToldGame") -> None:
         self.room, self.told_game = room, told
         self.sitting: AnySitting = room.own
-        own = bytes(js.crypto.getRandomValues(js.Uint8Array.new(32)).to_py())
-        self.host = Host(self, lambda: self.sitting.game, told, room.face.codec.name, own)
+        own, drawn = promises.of_host(room) if told.secret else (promises.contribution(), {})
+        self.host = Host(self, lambda: self.sitting.game, told, room.face.codec.name, own, drawn)
         self.host.looks = self.sitting.looks
         self._invited: dict[str, Invited] = {}  # by the name of the connection
         self._connections: dict[str, Connection] = {}
@@ -49,6 +52,7 @@ class Hosting:
         self._again = False  # the next game at this table is for the same guests
         self._brought: tuple[int, AnyGame] | None = None  # a guest's longer game, which the host may take
         self._cards = ""
+        self._ticks = 0
         room.live = self
         self._strip = StripAbove(room)
         self._clock = clock.start(self._tick)
@@ -145,11 +149,11 @@ class Hosting:
         self.host.heard(connection.name, text, clock.now())
 
     def _tick(self) -> None:
-        now = clock.now()
-        self.host.tick(now)
+        self._ticks += 1
+        self.host.tick(clock.now())
         for name, connection in self._connections.items():
             visitor = self.host.visitors.get(name)
-            if visitor is not None and (visitor.silent or connection.line.is_dead):
+            if visitor is not None and (visitor.silent or connection.line.is_dead) and self._ticks % _REVIVE == 0:
                 connection.revive()
         self._draw_cards()
 
@@ -196,6 +200,7 @@ class Hosting:
 
     def deal(self, game: AnyGame) -> None:
         self._replace(game)
+        promises.keep(self.room, own=self.host.own.hex(), drawn={str(seat): r for seat, r in self.host.drawn.items()})
 
     def longer(self, seat: int, game: AnyGame) -> None:
         self._brought = seat, game
@@ -270,7 +275,7 @@ class Hosting:
         if self._again:
             self.sitting, self._again = sitting, False
             self._seat_people()
-            dom.later(0, self.host.look)
+            dom.later(0, lambda: self.host.begin_anew(promises.contribution()))
         else:
             self.end()
 

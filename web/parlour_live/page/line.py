@@ -121,5 +121,6 @@ class Line:
                 self._ears.died(self)
 
     def _changed(self, event: Any) -> None:
-        if str(self._connection.connectionState) in ("failed", "closed"):
+        """A line that was never open may say `failed` and open all the same, once the other side is there."""
+        if self.is_open and str(self._connection.connectionState) in ("failed", "closed"):
             self._died(event)

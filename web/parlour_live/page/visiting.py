@@ -17,7 +17,7 @@ from .. import view
 from ..guest import Guest
 from ..invitation import Invitation
 from ..pulse import PATIENCE
-from . import clock
+from . import clock, promises
 from .connection import Connection, run
 from .strip import StripAbove
 
@@ -36,8 +36,7 @@ class Visiting:
     def __init__(self, room: "Room", told: "ToldGame", offer: Invitation, name: str) -> None:
         self.room, self.told_game = room, told
         self.connection = Connection("host", self)
-        own = bytes(js.crypto.getRandomValues(js.Uint8Array.new(32)).to_py())
-        self.guest = Guest(self, told, room.face.codec.name, name, own, clock.now())
+        self.guest = Guest(self, told, room.face.codec.name, name, promises.contribution(), clock.now())
         self.sitting: AnySitting | None = None
         self._strip: StripAbove | None = None
         self._link = ""
@@ -122,7 +121,17 @@ class Visiting:
                 self.room.desk.leave()
             sitting = self.room.face.sitting(opened.game, looks)
         self._put(sitting, seat)
+        if self.told_game.secret:
+            self._promise()
         return kept
+
+    def _promise(self) -> None:
+        """What this device added to the deal is kept, so that the deal can be checked after a reload too."""
+        kept = promises.kept(self.room)
+        self.guest.earlier = str(kept.get("mine", "")), str(kept.get("commit", ""))
+        promised = self.guest.promised()
+        if promised is not None:
+            promises.keep(self.room, mine=promised[0], commit=promised[1])
 
     def _put(self, sitting: "AnySitting", seat: int) -> None:
         self.sitting = sitting
