@@ -54,13 +54,17 @@ def is_over(device: Device) -> bool:
 
 
 def together(devices: list[Device]) -> None:
-    """Everybody has heard of the last step: each seat sees what the host's game shows it."""
+    """No choice is on its way, and each seat sees what the host's game shows it."""
     host, *guests = devices
-    game = dealt(host)
-    for seat, guest in enumerate(guests, 1):
-        wanted = "([seat, view]) => season.view(String(seat)) === view"
-        guest.page.wait_for_function(wanted, arg=[seat, host.call("view", str(seat))], timeout=PATIENCE)
-        assert on_table(guest).cursor == game.cursor
+    for _ in range(600):
+        shown = [host.call("view", str(seat)) for seat in range(1, len(devices))]
+        seen = [guest.call("view", str(seat)) for seat, guest in enumerate(guests, 1)]
+        if shown == seen and not any("on its way" in guest.page.inner_text("#prompt") for guest in guests):
+            game = dealt(host)
+            assert all(on_table(guest).cursor == game.cursor for guest in guests)
+            return
+        host.page.wait_for_timeout(100)
+    raise AssertionError("they differ")
 
 
 def finish(devices: list[Device], seed: int = 1) -> None:
@@ -117,7 +121,7 @@ def test_a_guest_plays_by_touch_and_no_curtain_hangs_before_him(come: Come) -> N
     guest.page.locator('#table [data-space="b4"]').click()
     expect(host.page.locator("#told")).to_contain_text("Guest 1")
     rng = Random(2)
-    seen = set()
+    seen: set[str] = set()
     while not is_over(host) and len(seen) < 2:
         step(devices, rng)
         seen |= {json.loads(host.call("view", ""))["turn"]["phase"]} & {"compensate", "peek"}
