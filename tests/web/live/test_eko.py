@@ -213,14 +213,14 @@ def test_a_cut_is_noticed_and_the_spare_connection_takes_over(come: Come, networ
     devices = host, guest = gathered(come)
     rng = Random(5)
     play(devices, 4, rng)
-    host.page.wait_for_timeout(2000)  # the spare one is agreed upon
+    host.page.wait_for_function("() => heard.some(text => text.includes('spare'))")  # it is agreed upon
     network.pull(guest.network)
     is_at(host, 0, "silent")
     is_at(guest, 0, "silent")
     seat = decider(host)
     assert seat is not None
     choose(devices[seat], rng)  # it is lost on the way
-    host.page.wait_for_timeout(20_000)
+    host.page.wait_for_timeout(10_000)
     network.pull(guest.network, out=False)
     is_at(host, 0, "there")
     is_at(guest, 0, "here")
