@@ -30,6 +30,8 @@ class PlayedTurn(NamedTuple):
 class History(ABC, Generic[Start, Position, Action, Event]):
     """Steps from a start, and a cursor among them: `position` is where the cursor stands."""
 
+    travels = True  # whether others can go on with it, from a link or a record
+
     def __init__(self, start: Start, first: Position, seats: Sequence[Seat] | None = None) -> None:
         """A history that begins in `first`, which `start` stands for; refuses a wrong number of seats."""
         self._start = start
@@ -107,6 +109,10 @@ class History(ABC, Generic[Start, Position, Action, Event]):
     def events(self) -> tuple[tuple[Event, ...], ...]:
         """What each step caused, what happened by itself afterwards included."""
         return tuple(self._events)
+
+    def began_in(self, position: Position) -> bool:
+        """Whether that is its first position, or was what was known of it."""
+        return self._positions[0] == position
 
     @property
     def can_undo(self) -> bool:

@@ -26,6 +26,8 @@ class Game(History[Setup | Position, Position, Action, Event]):
     (True, 0, True, 1)
     """
 
+    wish: Action | None = None  # chosen here for another device to play (`seen_game`)
+
     def __init__(
         self,
         start: Setup | Position,
@@ -83,6 +85,10 @@ class Game(History[Setup | Position, Position, Action, Event]):
         while self.undo():
             pass
         return self._cursor < before
+
+    def may_return(self, step: int) -> bool:
+        """Whether I8 allows to go back to where so many steps were played."""
+        return 0 <= step < self._cursor and all(map(self._may_take_back, range(step, self._cursor)))
 
     def _may_take_back(self, step: int) -> bool:
         """Whether nothing was revealed, no other player chose and no turn ended in that step."""

@@ -11,6 +11,8 @@ by bit:
     …   each step: its place in the canonical list of the legal actions, in as many bits as the list needs
     8   only where the table has agreed on something: 1 open accolades, 2 casual, 4 the seats' looks follow …
     …   … the colour and the emblem of each seat, 4 bits each; never the usual ones
+
+Four bytes `FF` instead begin what one seat has seen of a game (`seen_link`): no edition has that number.
 """
 
 from collections.abc import Sequence
@@ -31,6 +33,7 @@ from .packed_position import put_position, put_settings, take_position, take_set
 VERSION = "s1"
 LONGEST = 30_000  # characters
 MOST_STEPS = 5_000
+SEEN = bytes([255]) * 4
 _SETUP, _POSITION = 0, 1
 _AGREED = 8  # bits, more than fill the last byte: so what was agreed is told from nothing
 _OPEN, _CASUAL, _WITH_LOOKS = 1, 2, 4
@@ -101,6 +104,11 @@ def read(text: str) -> Opened:
     looks = _take_agreed(bits, game)
     bits.finish()
     return Opened(game, None, looks)
+
+
+def is_seen(text: str) -> bool:
+    """Whether a link holds what a seat has seen, and no whole game."""
+    return text.startswith(VERSION) and text[len(VERSION) :][3:8] == "_____"  # where SEEN is in it
 
 
 def _put_agreed(out: BitWriter, game: Game, looks: tuple[Look, ...]) -> None:

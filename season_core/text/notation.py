@@ -24,7 +24,7 @@ from collections.abc import Iterable
 from .. import actions
 from ..actions import Action
 from ..boards import ACTIONS, SCORINGS
-from ..cards import NAMES, TRAITS, name
+from ..cards import BACK, HIDDEN, NAMES, TRAITS, name
 from ..errors import BadText, Reason
 from ..position import Position
 from ..rules import apply, legal_actions
@@ -111,6 +111,25 @@ def format_step(action: Action) -> str:
             return f"{action.do}:{name(card)}"
         case _:
             return action.do
+
+
+def format_covered(action: Action) -> str:
+    """An action of another seat, as everybody may know it: `##` and `?` stand for what was not laid open (I4, I5).
+
+    >>> format_covered(actions.Hang(0, "b1", "down")), format_covered(actions.Haul((0, 1), (2,)))
+    ('###b1', 'haul:##,##/##')
+    """
+    match action:
+        case actions.Hang(_, at, "down"):
+            return f"{BACK}#{at}"
+        case actions.Haul(keep, back):
+            hidden = [HIDDEN]
+            return format_step(actions.Haul(tuple(hidden * len(keep)), tuple(hidden * len(back))))
+        case actions.Give():
+            return f"give:{BACK}"
+        case actions.LayTile():
+            return "tile:?"
+    return format_step(action)
 
 
 def read_step(text: str) -> Action:

@@ -14,7 +14,6 @@ import pytest
 from making.games import GAMES, Game
 from making.places import WEB
 
-HOUSE = "parlour_web"
 # The bench of the workshop is a room of its own: its buttons are `data-ws`.
 WORKSHOP = "eko_web/page/workshop"
 
@@ -27,8 +26,8 @@ def keys(game: Game) -> Mapping[str, str]:
 
 def sources(game: Game) -> Iterator[Path]:
     """The Python of a page: the house's and the game's own."""
-    for package in (HOUSE, game.page):
-        yield from (WEB / package).rglob("*.py")
+    for package in game.pages:
+        yield from game.source(package).rglob("*.py")
 
 
 def tables(game: Game, name: str, *, workshop: bool = False) -> set[str]:

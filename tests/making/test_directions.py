@@ -24,7 +24,8 @@ Asked = Callable[[str], bool]  # of the name of a module
 @cache
 def modules() -> dict[str, Path]:
     """Everything that engines and pages are made of, by the names under which it is imported."""
-    folders = [ROOT / "parlour", *(ROOT / name for name in CORES), WEB / "parlour_web", *(WEB / name for name in PAGES)]
+    shared = ROOT / "parlour", WEB / "parlour_web", WEB / "parlour_live"
+    folders = [*shared, *(ROOT / name for name in CORES), *(WEB / name for name in PAGES)]
     found = {}
     for folder in folders:
         for path in folder.rglob("*.py"):
@@ -90,7 +91,7 @@ def reached(module: str) -> frozenset[str]:
 RULES: dict[str, tuple[Asked, Asked]] = {
     "an engine imports nothing of the web": (
         engine,
-        lambda name: within(name, "parlour_web", "making", *PAGES, *BROWSER),
+        lambda name: within(name, "parlour_web", "parlour_live", "making", *PAGES, *BROWSER),
     ),
     "an engine needs nothing but the standard library": (
         lambda module: engine(module) and not at_a_desk(module),
@@ -109,7 +110,7 @@ RULES: dict[str, tuple[Asked, Asked]] = {
         lambda name: within(name, *GAMES),
     ),
     "what pages share knows no game": (
-        lambda module: within(module, "parlour_web"),
+        lambda module: within(module, "parlour_web", "parlour_live"),
         lambda name: within(name, *GAMES),
     ),
     "what a person is doing knows no view": (

@@ -18,6 +18,7 @@ from .places import MAKING, NODE_MODULES, ROOT, WEB, WORK
 
 SEGNO = library.RUNTIME / "segno"
 HOUSE = "house.zip"  # what all pages import from
+LIVE = "live.zip"  # of the house too, but fetched when somebody asks for live play
 PYODIDE = NODE_MODULES / "pyodide"
 
 
@@ -119,18 +120,19 @@ def of_page(game: Game) -> list[Path]:
 
 
 def shared() -> Path:
-    """Folder with the archives that the pages of all games share: the house, and segno, which draws QR codes."""
+    """Folder with the archives that all pages share: the house, live play, and segno, which draws QR codes."""
     plain = wheel()
     english = json.dumps(word_files.part("en", word_files.HOUSE), ensure_ascii=False)
 
     def stage(staged: Path) -> None:
         _engine(games.ENGINES, ROOT / games.ENGINES, plain, staged / HOUSE)
         shutil.copytree(WEB / games.PAGES, staged / HOUSE / games.PAGES)
+        shutil.copytree(WEB / games.LIVE, staged / LIVE / games.LIVE)
         _add_words(staged / HOUSE / games.PAGES, english)
         shutil.copytree(library.segno(), staged / "segno.zip/segno", ignore=lambda *_: library.SEGNO_UNUSED)
         shutil.copytree(SEGNO, staged / "segno.zip/segno", dirs_exist_ok=True)
 
-    ours = [*sources(ROOT / games.ENGINES), *sources(WEB / games.PAGES), *sources(SEGNO)]
+    ours = [*sources(ROOT / games.ENGINES), *sources(WEB / games.PAGES), *sources(WEB / games.LIVE), *sources(SEGNO)]
     return _compiled("house", stage, ours, "compiling what all pages share inside Pyodide", english)
 
 

@@ -17,10 +17,10 @@ _BY_THE_BUILD = "failure_noscript"  # in all languages at once, where the shell 
 
 
 class Asked:
-    """What a folder of Python and some files of the shell ask for."""
+    """What folders of Python and some files of the shell ask for."""
 
-    def __init__(self, folder: Path, shell: Iterable[Path]) -> None:
-        self.trees = _trees(folder)
+    def __init__(self, folders: Iterable[Path], shell: Iterable[Path]) -> None:
+        self.trees = tuple(tree for folder in folders for tree in _trees(folder))
         calls = [(f"{path.name}:{call.lineno}", key) for path, call in self._calls() for key in _asked(call)]
         calls += [(path.name, key) for path in shell for key in _in_shell(path)]
         self.calls = tuple(calls)  # where, and the key; `*` stands for what is only known when it runs

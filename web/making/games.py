@@ -14,6 +14,7 @@ from parlour_web import word_files
 from .places import ROOT, WEB
 
 ENGINES, PAGES = "parlour", "parlour_web"  # what all engines share, and all pages
+LIVE = "parlour_live"  # of all pages too, but fetched only when somebody plays between devices
 
 
 @dataclass(frozen=True)
@@ -39,8 +40,8 @@ class Game:
         return ENGINES, self.engine
 
     @property
-    def pages(self) -> tuple[str, str]:
-        return PAGES, self.page
+    def pages(self) -> tuple[str, str, str]:
+        return PAGES, LIVE, self.page
 
     @property
     def top(self) -> str:
@@ -68,7 +69,7 @@ class Game:
 
     def source(self, package: str) -> Path:
         """Where a package lies that runs in its page."""
-        if package in (ENGINES, PAGES):
+        if package in (ENGINES, PAGES, LIVE):
             return (ROOT if package == ENGINES else WEB) / package
         return (self.root if package == self.engine else self.root / "web") / package
 

@@ -194,8 +194,8 @@ def _inflected(sign: str, file: str, name: str, form: str) -> Iterator[str]:
 def asked(file: str) -> Asked:
     """What the house's code and the shell ask for, or a game's own."""
     if file == HOUSE:
-        return Asked(WEB / "parlour_web", _shell(WEB / "shell"))
-    return Asked(GAMES[file].source(GAMES[file].page), _shell(GAMES[file].shell))
+        return Asked((WEB / "parlour_web", WEB / "parlour_live"), _shell(WEB / "shell"))
+    return Asked([GAMES[file].source(GAMES[file].page)], _shell(GAMES[file].shell))
 
 
 def _shell(folder: Path) -> list[Path]:

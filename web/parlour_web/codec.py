@@ -84,7 +84,9 @@ def link_of(codec: Codec, game: AnyGame, looks: Looks = ()) -> str:
 
 
 def hash_of(codec: Codec, game: AnyGame, looks: Looks = ()) -> str:
-    """The hash that the page's address gets, for `replaceState`; empty for a game too long for a link."""
+    """The hash that the page's address gets, for `replaceState`; empty for a game that cannot be in one."""
+    if not game.travels:
+        return ""
     try:
         return f"#g={link_of(codec, game, looks)}"
     except GameError:

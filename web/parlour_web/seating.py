@@ -31,6 +31,11 @@ class Seating(Value):
         return self.places[: self.players]
 
     @property
+    def people(self) -> int:
+        """How many of them are people."""
+        return sum(place.kind == "person" for place in self.present)
+
+    @property
     def opponent(self) -> str:
         """The kind of everybody but the first; empty where they differ, or no person sits first."""
         first, *others = (place.kind for place in self.present)

@@ -26,6 +26,7 @@ class Sitting(Generic[G]):
         self.hint: tuple[Any, ...] = ()  # where the steps of a good turn are; the game's stage knows how to show them
         self.stand_in = False  # people play for the computers, which cannot think here
         self.here: tuple[int, ...] | None = None  # seats of the people at this device; None: nobody has said
+        self.away: frozenset[int] = frozenset()  # seats that other devices play, people's and the host's computers
         self.closed = ""  # a task is decided, so nothing more can be done but undo: the notice that says so
         self.happened: tuple[Any, ...] = ()  # what the last step caused, to animate and to announce
 
@@ -77,15 +78,20 @@ class Sitting(Generic[G]):
     def can_act(self) -> bool:
         """Whether the person may choose a step now."""
         free = self.looking is None and not self.held and not self.closed
-        return free and self.now.result is None and self.computer is None
+        return free and self.now.result is None and self.computer is None and not self.others_decide
 
     @property
     def computer(self) -> str | None:
         """The level of the computer that has to decide now, if it is one."""
-        if self.now.result is not None or self.stand_in:
+        if self.now.result is not None or self.stand_in or self.others_decide:
             return None
         seat: int = self.now.to_decide()
         return self.game.seats[seat].level
+
+    @property
+    def others_decide(self) -> bool:
+        """Whether it is the turn of somebody at another device."""
+        return bool(self.away) and self.now.result is None and self.now.to_decide() in self.away
 
     @property
     def only_computers(self) -> bool:
@@ -132,6 +138,8 @@ class Sitting(Generic[G]):
             return self.closed
         if self.now.result is not None:
             return "notice_over"
+        if self.others_decide:
+            return "notice_away"
         if self.computer is not None:
             return "notice_computer_plays"
         return "notice_confirm_first" if self.held else ""

@@ -14,9 +14,15 @@ class SeasonCodec:
     longest = 500_000  # characters; a record of a game with a position has most of them
 
     def write(self, game: AnyGame, *, history: bool = True, looks: Looks = ()) -> str:
+        if not game.travels:
+            return _what_was_seen(game, history, looks)
         return link.write(season(game), history, looks or None)
 
     def read(self, text: str) -> Opened:
+        if link.is_seen(text):
+            from season_core.text import seen_link  # only where a game was kept that another device deals
+
+            return Opened.of(*seen_link.read(text), cut=False)
         opened = link.read(text)
         return Opened.of(opened.game, opened.looks, cut=opened.notice is not None)
 
@@ -43,6 +49,14 @@ def season(game: AnyGame) -> Game:
     """The game, which is one of Open Season."""
     assert isinstance(game, Game)
     return game
+
+
+def _what_was_seen(game: AnyGame, history: bool, looks: Looks) -> str:
+    from season_core.seen_game import SeenGame
+    from season_core.text import seen_link
+
+    assert isinstance(game, SeenGame)
+    return seen_link.write(game, game.seat, looks or None) if history else seen_link.write_last(game)
 
 
 def _record(text: str, begin: int) -> Game:

@@ -42,8 +42,12 @@ def prompt(session: Session) -> str:
     player = who[position.to_decide()]
     if session.looking is not None:
         return t("prompt_looking_back", round=position.round)
+    if session.rests:
+        return t("prompt_rests")
     if session.elsewhere:
         return t("prompt_elsewhere", player=player)
+    if session.game.wish is not None:
+        return t("prompt_sent")
     if session.covered:
         return t("prompt_private", player=player)
     if position.phase == COMPENSATE:

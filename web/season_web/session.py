@@ -110,11 +110,21 @@ class Session(Sitting[Game]):
         return seat is not None and here is not None and seat not in here and self.game.seats[seat].level is None
 
     @property
+    def rests(self) -> bool:
+        """Whether another device deals, and is not there: only what was seen of the game is here."""
+        return not self.game.travels and not self.away and self.now.result is None
+
+    @property
+    def computer(self) -> str | None:
+        return None if self.rests else super().computer
+
+    @property
     def can_act(self) -> bool:
-        return super().can_act and not self.elsewhere
+        return super().can_act and not self.elsewhere and not self.rests and self.game.wish is None
 
     def waits_for(self) -> str:
-        return super().waits_for() or ("notice_elsewhere" if self.elsewhere else "")
+        here = "notice_rests" if self.rests else "notice_elsewhere" if self.elsewhere else ""
+        return super().waits_for() or here or ("notice_sent" if self.game.wish is not None else "")
 
     def no_hint(self) -> str:
         """A hint comes from what one seat knows, so only that seat's owner may be there to read it."""
@@ -215,8 +225,10 @@ class Session(Sitting[Game]):
         return True
 
     def play_at_once(self, action: Action) -> None:
-        followed = bool(self.hint) and sorted(self.hint[0]) == sorted(paths.path(action))
-        rest = self.hint[1:] if followed else ()
+        rest = self.hint
+        if self.game.wish is None:  # else it is played now, and the hint has heard of it
+            followed = bool(self.hint) and sorted(self.hint[0]) == sorted(paths.path(action))
+            rest = self.hint[1:] if followed else ()
         super().play_at_once(action)
         self.hint = rest
         self.large = None
@@ -272,6 +284,8 @@ class Session(Sitting[Game]):
         last = self.game.cursor - 1
         if last < 0:
             return "undo_nothing"
+        if self.rests:
+            return "notice_rests"
         before, after, events = self.game.positions[last], self.game.positions[last + 1], self.game.events[last]
         if after.phase == OVER:
             return "undo_over"

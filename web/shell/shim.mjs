@@ -117,14 +117,14 @@ const start = async (options) => {
       } catch {}
       await turn();
     }
-    // What draws QR codes comes when the first one is asked for; after a failure it may be asked for again.
-    let codes;
-    const fetchCodes = async () => {
-      pyodide.FS.writeFile("/packs/segno.zip", await archive("segno.zip"));
-      see(["segno.zip"]);
+    // What draws QR codes, and live play, come when they are first asked for; after a failure they may be asked for again.
+    const packs = {};
+    const fetchPack = async (name) => {
+      pyodide.FS.writeFile(`/packs/${name}`, await archive(name));
+      see([name]);
     };
-    const forget = (error) => ((codes = undefined), Promise.reject(error));
-    if (page) parlour.codes = () => (codes ??= fetchCodes().catch(forget));
+    const forget = (name) => (error) => (delete packs[name], Promise.reject(error));
+    if (page) parlour.pack = (name) => (packs[name] ??= fetchPack(name).catch(forget(name)));
     // PyScript would write its Python modules and compile them at every start; the library has them compiled. The
     // page imports them when it needs them, a worker at once.
     for (const way of ["runPython", "runPythonAsync"]) {

@@ -98,7 +98,7 @@ def test_a_game_ships_its_own_packages_and_what_all_share_and_no_other_games() -
             for archive in archives.of_page(game)
             for name in zipfile.ZipFile(archive).namelist()
         }
-        assert found == {"parlour", game.engine, "parlour_web", game.page, "segno"}
+        assert found == {"parlour", game.engine, "parlour_web", "parlour_live", game.page, "segno"}
 
 
 def test_what_is_stored_of_the_other_games_is_counted_apart(eko_alone: Path, house: Path) -> None:

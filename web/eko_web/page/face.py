@@ -73,6 +73,11 @@ class EkoFace(Face):
         assert isinstance(session, Session)
         return session
 
+    def live(self) -> Any:
+        from ..live import LIVE
+
+        return LIVE
+
     def screens(self) -> list[Screen]:
         from .new_game import NewGameScreen
         from .workshop_door import WorkshopDoor

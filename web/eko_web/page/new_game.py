@@ -40,7 +40,7 @@ class NewGameScreen(Screen):
             "another_board": lambda _: self._another_board(),
             "turn_tile": lambda number: self._turn_tile(int(number)),
             "small_tiles": lambda _: self._small_tiles(),
-            "deal": lambda _: self._deal(),
+            "deal": lambda how: self._deal(live=how == "live"),
         }
         self.fields = {
             "opponent": lambda _, field: self._change_opponent(str(field.value)),
@@ -105,7 +105,8 @@ class NewGameScreen(Screen):
         again = js.document.querySelector(f'#preview-says [data-do="{focused}"]')
         if dom.there(again):
             again.focus()
-        js.document.querySelector('[data-do="deal"]').disabled = not draft.is_valid
+        for deal in dom.all_of('[data-do^="deal"]'):
+            deal.disabled = not draft.is_valid
 
     def _redraw_all(self, draft: Draft) -> None:
         self.draft = draft
@@ -154,12 +155,17 @@ class NewGameScreen(Screen):
 
     # Beginning
 
-    def _deal(self) -> None:
+    def _deal(self, *, live: bool) -> None:
+        """`live`: other people play on devices of their own, so a seat at least is theirs."""
         if self.draft and self.draft.is_valid:
+            if live and self.draft.people < 2:
+                self.draft = self.draft.with_opponent("person")
             remember_opponent(self.room.desk.storage, "eko", self.draft.opponent)
             self.close()
             self.door.close()
             self._sit_down(self.draft)
+            if live:
+                self.room.command("live")
 
     def _play_computer(self) -> None:
         """The person begins against the lowest level, without questions."""

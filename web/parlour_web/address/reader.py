@@ -1,6 +1,7 @@
 """The one reader of the address: what its hash holds.
 
-A hash is a letter, `=` and a value: `#g=` a game, `#b=` a board, `#r=` a rule.
+A hash is a letter, `=` and a value: `#g=` a game, `#b=` a board, `#r=` a rule, `#j=` an invitation to a live game,
+`#a=` the answer to one.
 """
 
 import re
@@ -20,11 +21,13 @@ class Holds(StrEnum):
     GAME = "game"
     BOARD = "board"
     RULES = "rules"
+    INVITATION = "invitation"
+    ANSWER = "answer"
     UNKNOWN = "unknown"  # not ours, or of a newer version: nothing is wrong with it
     DAMAGED = "damaged"  # ours, but it cannot be read
 
 
-_LETTERS = {"g": Holds.GAME, "b": Holds.BOARD, "r": Holds.RULES}
+_LETTERS = {"g": Holds.GAME, "b": Holds.BOARD, "r": Holds.RULES, "j": Holds.INVITATION, "a": Holds.ANSWER}
 _PART = re.compile(r"([A-Za-z]{1,20})=(.*)", re.DOTALL)
 
 

@@ -26,7 +26,7 @@ def weigh(codec: Codec, entry: Entry, made: dict[str, object], text: str | None,
     if base and text == base.text:
         if not changed:
             return Kept(Saved.UNCHANGED, entry)
-        if entry.game.positions[0] == base.first:
+        if entry.game.began_in(base.first):
             return Kept(Saved.SAVED, _merged(entry, made, base, text))
     try:
         theirs = read_save(codec, entry.id, text)

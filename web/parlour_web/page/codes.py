@@ -16,7 +16,7 @@ def show(address: Address) -> None:
     if address.notice:
         _draw()
     else:
-        js.parlour.codes().then(dom.once(lambda _: _draw()), dom.once(lambda _: _draw()))
+        js.parlour.pack("segno.zip").then(dom.once(lambda _: _draw()), dom.once(lambda _: _draw()))
 
 
 def _draw() -> None:

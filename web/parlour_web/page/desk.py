@@ -7,7 +7,7 @@ import js
 
 from .. import settings as wishes
 from ..catalogue import noticed, t
-from ..codec import hash_of
+from ..codec import AnyGame, Looks, hash_of
 from ..keeping.library import Entry, Library, Listed, Saved
 from ..keeping.stored_json import write_object
 from ..notices import Notice, Refused
@@ -36,6 +36,7 @@ class Desk:
         self.told = ""  # what is to be said about the beginning
         self.more = ""  # a text that holds something of the game's own, which came instead of a game
         self.rule = ""  # the id of a rule that the address asked for
+        self.live = ""  # an invitation to a live game, or an answer to one, that came by the address
         self.deleted: Any = None  # the last game deleted, for undo
         self._sitting: AnySitting | None = None
         self._timer: int | None = None
@@ -156,6 +157,17 @@ class Desk:
             return None, self._words(decision)
         return self._take(decision.entry, by_link=True), self._words(decision)
 
+    def receive(self, game: AnyGame, looks: Looks) -> tuple["AnySitting", AnyGame | None]:
+        """A game from another device, for the table; and the same one with more steps, if that is kept here."""
+        from ..address import arriving
+
+        self.flush()
+        decision = arriving.open_game(game, self.library, self.entry, looks)
+        if decision.entry is None or decision.way is arriving.Way.OLDER:
+            self.leave()
+            return self.face.sitting(game, looks or SEAT_LOOKS), decision.entry.game if decision.entry else None
+        return self._take(decision.entry, by_link=True), None
+
     def _words(self, decision: "arriving.Decision") -> str:
         from .arrival_words import arrival_words
 
@@ -167,6 +179,7 @@ class Desk:
         kind, value = decision.arrival.kind, decision.arrival.value
         self.more = f"b={value}" if kind == "board" else ""
         self.rule = value if kind == "rules" else ""
+        self.live = {"invitation": f"j={value}", "answer": f"a={value}"}.get(kind, "")
 
     def taken(self) -> str:
         """What came instead of a game, once."""

@@ -21,6 +21,8 @@ from ..settings import Settings
 from ..sitting import Sitting
 
 if TYPE_CHECKING:
+    from parlour_live.told_game import ToldGame
+
     from ..rulebook import Rulebook
     from .room import Room
     from .screen import Screen
@@ -92,6 +94,10 @@ class Face(ABC):
         from ..rulebook import Rulebook
 
         return Rulebook((), {})
+
+    def live(self) -> "ToldGame | None":
+        """How the game is told to other devices; None: it cannot be played between them."""
+        return None
 
     def screens(self) -> "list[Screen]":
         """The game's own dialogs."""

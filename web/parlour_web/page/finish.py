@@ -49,8 +49,13 @@ class Finish:
         return (
             (button("next_level", t("next_level"), "primary") if harder else "")
             + button("again", t("play_again"), "" if harder else "primary")
-            + (button("review", t("review")) if self.room.face.minds is not None else "")
+            + (button("review", t("review")) if self._reviewable else "")
         )
+
+    @property
+    def _reviewable(self) -> bool:
+        """Whether there are computer players to judge the game, and all of it is here."""
+        return self.room.face.minds is not None and self.room.sitting.game.travels
 
     def again(self, *, harder: bool = False) -> None:
         """A new game for the same seats, against the next level if it is to be harder."""

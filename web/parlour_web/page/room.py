@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .coach import Coach
     from .dialogs import Dialogs
     from .finish import Finish
+    from .live_play import LiveTable
     from .opponents import Opponents
     from .replay import Replay
     from .review import Review
@@ -38,6 +39,7 @@ class Room:
         self.face = make_face(self)
         self.desk = Desk(self.face)  # what is kept and what travels
         self.coach: Coach | None = None  # puts tasks beside the person's own game, once one was asked for
+        self.live: LiveTable | None = None  # the game on the table is played from several devices
         self.pressed: Any = None  # the button that was pressed last
         self.side = Side(self)
         self.commands: Commands = {
@@ -147,6 +149,8 @@ class Room:
         self.greeting.close()
         if sitting is not self.sitting:
             self.voice.forget()
+        if self.live is not None:
+            self.live.sat(sitting)
         self.sitting = sitting
         self._apply_settings()
         self.opponents.paused = paused
@@ -182,12 +186,16 @@ class Room:
             self.voice.announce(sentence)
         elif said:
             self.voice.announce(f"{said} {self.prompt()}")
+        if self.live is not None:
+            self.live.show()
 
     def prompt(self) -> str:
         """The one line that says what is expected now."""
         sitting = self.sitting
         if self.greeting.is_open:
             return t("prompt_greeting")
+        if sitting.others_decide and sitting.looking is None:
+            return t("prompt_away", player=names(sitting)[sitting.now.to_decide()])
         if sitting.computer is None or sitting.looking is not None:
             return self.face.prompt(sitting)
         doing = "paused" if self.opponents.paused else "thinking" if self.opponents.thinking else "computer"
@@ -239,6 +247,8 @@ class Room:
             sitting.happened = ()
         if sitting.now.result is not None and sitting.looking is None and sitting is self.own:
             self.finish.reached()
+        if self.live is not None:
+            self.live.played()
         self.look_to_computers()
 
     def look_to_computers(self) -> None:
@@ -279,6 +289,8 @@ class Room:
         """What a button or key asks for."""
         if dom.find("menu").matches(":popover-open"):
             dom.find("menu").hidePopover()
+        if self.live is not None and self.live.takes(name):
+            return
         next(table[name] for table in self._tables() if name in table)(value)
 
     def _tables(self) -> Iterator[Commands]:
@@ -360,7 +372,8 @@ class Room:
         for name, value in (("theme", settings.theme), ("colours", settings.colours), ("motion", settings.motion)):
             root.setAttribute(f"data-{name}", value)
         touch = bool(js.matchMedia("(pointer: coarse)").matches)
-        self.sitting.confirm = self.sitting is self.own and settings.confirms(touch, self.desk.by_link)
+        alone = self.sitting is self.own and self.live is None
+        self.sitting.confirm = alone and settings.confirms(touch, self.desk.by_link)
 
     def moves(self) -> bool:
         """Whether pieces glide."""

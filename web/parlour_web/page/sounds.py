@@ -16,12 +16,16 @@ class Sounds:
         self._audio: js.AudioContext | None = None
 
     def play(self, events: Iterable[Any]) -> None:
+        for event in events:
+            self.ring(self._tones.get(event.code, ()))
+
+    def ring(self, tones: Sequence[Tone]) -> None:
+        """These tones, now."""
         if self._audio is None:
             self._audio = js.AudioContext.new()
         start = self._audio.currentTime
-        for event in events:
-            for frequency, after, length in self._tones.get(event.code, ()):
-                self._tone(frequency, start + after, length)
+        for frequency, after, length in tones:
+            self._tone(frequency, start + after, length)
 
     def _tone(self, frequency: float, start: float, length: float) -> None:
         assert self._audio is not None

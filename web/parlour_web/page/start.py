@@ -34,7 +34,7 @@ def start(make_face: Callable[[Room], Face]) -> None:
     told = room.face.take(room.desk.taken()) if room.desk.more else room.desk.told
     if told:
         room.voice.tell(told)
-    _rules_asked(room)
+    _asked(room)
     room.greeting.ready()
     gc.freeze()  # what is there now stays
     gc.enable()  # sitecustomize has switched it off
@@ -75,14 +75,17 @@ def _arrived(room: Room) -> None:
         told = room.face.take(room.desk.taken())
     if told:
         room.voice.tell(told)
-    _rules_asked(room)
+    _asked(room)
 
 
-def _rules_asked(room: Room) -> None:
-    """An address with `#r=M3` opens the rules there."""
+def _asked(room: Room) -> None:
+    """An address with `#r=M3` opens the rules there, one with `#j=` or `#a=` leads to a live game."""
     rule, room.desk.rule = room.desk.rule, ""
     if rule:
         room.dialogs.rules.show_rule(rule)
+    live, room.desk.live = room.desk.live, ""
+    if live:
+        room.dialogs.live.arrive(live)
 
 
 def _other_tab(room: Room, event: Any) -> None:

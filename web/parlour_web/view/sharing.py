@@ -22,7 +22,7 @@ def sharing(address: Address, system: bool, note: str = "") -> str:
         f'<p id="share-says" role="status"></p>'
         f'<label class="line"><span>{escaped(t("share_position"))}</span>'
         f'<input type="checkbox" id="share-position" data-change="position_only"></label>{CODE}',
-        button("record", t("copy_record")),
+        button("live", t("live_title")) + button("record", t("copy_record")),
     )
 
 

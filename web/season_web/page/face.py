@@ -82,6 +82,11 @@ class SeasonFace(Face):
         assert isinstance(session, Session)
         return session
 
+    def live(self) -> Any:
+        from ..live import LIVE
+
+        return LIVE
+
     def screens(self) -> list[Screen]:
         from .new_game import NewGameScreen
         from .score import ScoreScreen

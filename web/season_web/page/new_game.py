@@ -26,7 +26,7 @@ class NewGameScreen(Screen):
         self.commands = {
             "new": lambda who: self._show(people=who == "people"),
             "play_computer": lambda _: self._play_computer(),
-            "deal": lambda _: self._deal(),
+            "deal": lambda how: self._deal(live=how == "live"),
         }
         self.fields = {
             "opponent": lambda _, field: self._redraw(self.draft.with_opponent(str(field.value))),
@@ -81,9 +81,14 @@ class NewGameScreen(Screen):
         self.draft = Draft().with_opponent(f"computer:{next(iter(LEVELS))}").with_first(0)
         self._sit_down()
 
-    def _deal(self) -> None:
+    def _deal(self, *, live: bool) -> None:
+        """`live`: other people play on devices of their own, so a seat at least is theirs."""
+        if live and self.draft.people < 2:
+            self.draft = self.draft.with_opponent("person")
         remember_opponent(self.room.desk.storage, "season", self.draft.opponent)
         self._sit_down()
+        if live:
+            self.room.command("live")
 
     def _sit_down(self) -> None:
         self.close()

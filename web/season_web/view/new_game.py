@@ -32,7 +32,7 @@ def new_game(draft: Draft, levels: tuple[str, ...] = ()) -> str:
         + _switch("open_accolades", draft.open_accolades)
         + _switch("own_actions", settings.trophy_action == "own")
         + f'</form><p class="small">{escaped(t("reconstruction"))}</p>',
-        button("deal", t("deal"), "primary"),
+        button("deal:live", t("live_title")) + button("deal", t("deal"), "primary"),
     )
 
 

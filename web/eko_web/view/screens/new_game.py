@@ -53,7 +53,9 @@ def new_game(draft: Draft, levels: tuple[str, ...] = (), boards: str = "", *, op
         f"{boards}{_variants(draft, opened)}</form>"
         f'<figure class="preview"><div id="preview">{preview(draft)}</div>'
         f'<figcaption id="preview-says">{preview_says(draft)}</figcaption></figure>',
-        button("another_board", t("another_board")) + button("deal", t("deal"), "primary", disabled=not draft.is_valid),
+        button("another_board", t("another_board"))
+        + button("deal:live", t("live_title"), disabled=not draft.is_valid)
+        + button("deal", t("deal"), "primary", disabled=not draft.is_valid),
     )
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from .. import dom
+from ..live_play import LiveDoor
 from ..screen import Screen
 from .games import GamesScreen
 from .help import HelpScreen
@@ -24,6 +25,7 @@ class Dialogs(Screen):
         super().__init__(room)
         self.commands = {"close": lambda _: self.close()}
         self.rules = RulesScreen(room)
+        self.live = LiveDoor(room)
         self.screens: list[Screen] = [
             self,
             *room.face.screens(),
@@ -33,6 +35,7 @@ class Dialogs(Screen):
             SettingsScreen(room),
             HelpScreen(room),
             self.rules,
+            self.live,
         ]
 
     def open(self, contents: str) -> None:

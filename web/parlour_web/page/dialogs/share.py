@@ -33,12 +33,23 @@ class ShareScreen(Screen):
         own = self.room.own
         return share_link(self.room.face.codec, str(js.location.href), own.game, history, own.looks)
 
+    def _may_travel(self) -> bool:
+        """Whether all of the game is here; says so if not."""
+        travels = bool(self.room.own.game.travels)
+        if not travels:
+            self.room.voice.tell(t("share_only_seen"))
+        return travels
+
     def _share(self) -> None:
+        if not self._may_travel():
+            return
         address = self._address()
         self.open(sharing.sharing(address, hasattr(js.navigator, "share"), self.room.face.share_note))
         codes.show(address)
 
     def _record(self) -> None:
+        if not self._may_travel():
+            return
         face = self.room.face
         self.open(sharing.record_screen(face.codec.record(self.room.sitting.game), face.share_note))
 

@@ -1,0 +1,1 @@
+"""Live play in the browser: connections, dialogs, the strip above the table."""
