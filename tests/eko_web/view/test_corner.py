@@ -41,6 +41,14 @@ def test_a_corner_says_everything(form: Callable[[Corner, Words], str]) -> None:
     assert box.text == "3"
 
 
+def test_powers_have_their_names_where_there_is_room_and_pyramids_their_points_everywhere() -> None:
+    holding = CORNER.but(powers=(("moon", 1), ("pyramids", 2)))
+    line, _, opened = corner_line(holding, say).partition("</summary>")
+    for html, named in ((line, False), (opened, True)):
+        assert ("[power_moon_short points=" in html) is named and "[power_pyramids_short points=" in html
+        assert "[power_moon n=1]" in html and "[power_pyramids n=2]" in html
+
+
 def test_reserve_discs_lie_there_one_by_one_the_emperor_apart() -> None:
     (reserve,) = of_class(fragment(corner_full(CORNER, say)), "corner-reserve")
     names = drawn_names(reserve)
