@@ -22,6 +22,7 @@ from .step_worth import step_worth
 Steps = tuple[Action, ...]
 CLEAR = 2.3  # standard errors behind the best: out of the race …
 FAIR = 5  # … after so many rounds
+DENY = 0.5  # what a point of the best other is worth to the own seat, at first sight
 SCOUTED = 60  # choices at most that are looked at twice before the race
 
 
@@ -92,8 +93,8 @@ class Flat:
         for one in found:
             end = yield from played_on(table, one.steps, table.number + 1)
             points = self._evaluation.points(end)
-            lead = points[self._me] - max([each for seat, each in enumerate(points) if seat != self._me])
-            one.opinion = (one.opinion + lead) / 2
+            best = max([each for seat, each in enumerate(points) if seat != self._me])
+            one.opinion = (one.opinion + points[self._me] - DENY * best) / 2
             yield
         found.sort(key=lambda one: -one.opinion)
         return found[: self._reach.width]

@@ -23,7 +23,7 @@ from .evaluation import Side
 from .search import Search
 
 MOST = 3
-ADVISER = "steward"
+ADVISER = "castellan"
 Found = tuple[float, Reason]  # with the points it is about, to say the weightiest first
 
 

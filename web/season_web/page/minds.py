@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class SeasonMinds:
     """What `parlour_web.page.face.Minds` asks for; what thinking needs is imported with the first thought."""
 
-    adviser = "steward"
+    adviser = "castellan"
 
     def __init__(self) -> None:
         self._watching: dict[int, tuple[list[Any], Watcher]] = {}  # by seat: the positions seen, and who saw them
