@@ -1,72 +1,70 @@
 """Chromium and Firefox at one table, each as the host once."""
 
-import contextlib
-import threading
-from collections.abc import Callable
+import json
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
 
+from eko_core import legal_actions
+from eko_core.text import interchange
 from making import environment
 from making.server_process import Served
 
-from ..waiting import PATIENCE
+from .conftest import Come
 from .device import Device
-from .network import Network, browser_inside, inside
-from .test_eko import play, together
+from .firefox import Firefox
+from .network import Network, inside
+from .test_eko import choose, decider, sees, table
 
 
-def there(device: str, body: Callable[[], None]) -> None:
-    """Run it in the namespace of a device: Firefox is driven over the loopback, which each namespace has for itself."""
-    failed: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            with inside(device):
-                body()
-        except BaseException as error:
-            failed.append(error)
-
-    thread = threading.Thread(target=run)
-    thread.start()
-    thread.join()
-    if failed:
-        raise failed[0]
-
-
-def test_chromium_and_firefox_play(network: Network, chromium: str, dist: Path, tmp_path: Path) -> None:
+@pytest.fixture
+def firefox(network: Network, dist: Path, tmp_path: Path) -> Iterator[tuple[Firefox, str]]:
+    """Firefox in a namespace of its own, and the address of the page there."""
     try:
-        firefox = environment.browser("firefox")
+        path = environment.browser("firefox")
     except environment.Missing as missing:
         pytest.skip(str(missing))
-    own = firefox == environment.playwrights_browser("firefox")
-    names = {"chromium": network.device(), "firefox": network.device()}
+    with inside(network.device()):
+        served = Served(dist)
+        started = Firefox(path, tmp_path / "firefox")
+    yield started, served.address
+    started.close()
+    served.stop()
 
-    def body() -> None:
-        with sync_playwright() as playwright, contextlib.ExitStack() as ends:
-            devices: dict[str, Device] = {}
-            for engine, name in names.items():
-                with inside(name):
-                    served = Served(dist)
-                ends.callback(served.stop)
-                how: dict[str, Any] = (
-                    {"executable_path": firefox, **({} if own else {"channel": "moz-firefox"})}
-                    if engine == "firefox"
-                    else {"executable_path": browser_inside(name, chromium, tmp_path), "args": environment.CHROMIUM}
-                )
-                started = getattr(playwright, engine).launch(timeout=2 * PATIENCE, **how)
-                ends.callback(started.close)
-                context = started.new_context()
-                context.set_default_timeout(PATIENCE)
-                devices[engine] = Device(context, served.address, "eko", name)
-            for host, guest in ((devices["chromium"], devices["firefox"]), (devices["firefox"], devices["chromium"])):
-                host.host(2, seed=7)
-                host.seat(guest, 1, "Bo")
-                guest.is_playing()
-                together([host, guest])
-                play([host, guest], 6, Random(6))
 
-    there(names["firefox"], body)
+def play(chromium: Device, firefox: Firefox, seat_of_firefox: int) -> None:
+    rng = Random(6)
+    for _ in range(8):
+        if decider(chromium) != seat_of_firefox:
+            choose(chromium, rng)
+            firefox.until(f"eko.position() === {json.dumps(table(chromium))}")
+        else:
+            steps = list(legal_actions(interchange.read_position(table(chromium))))
+            step = interchange.write_action(rng.choice(steps))
+            sees(chromium, str(firefox.evaluate(f"eko.act({json.dumps(step)})")))
+
+
+def test_firefox_is_a_guest_and_then_the_host(come: Come, firefox: tuple[Firefox, str]) -> None:
+    other, address = firefox
+    device = come()
+    device.host(2, seed=7)
+    other.visit(f"{address}#{device.invitation(1).partition('#')[2]}")
+    other.fill("live-name", "Bo")
+    other.press("live_do:join")
+    device.paste(other.value("live-link"))
+    device.let_in(1)
+    other.until("Boolean(document.querySelector('#devices li'))")
+    play(device, other, 1)
+
+    other.visit(f"{address}?new=2")
+    other.evaluate("eko.new({players: 2, seed: 7})")
+    other.press("share")
+    other.press("live")
+    answer = device.answer(other.value("live-link-1"), "Ann")
+    other.fill("live-answer", answer)
+    other.press("live_do:answer")
+    other.press("live_do:let_in")
+    device.is_playing()
+    play(device, other, 0)
