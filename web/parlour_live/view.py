@@ -65,7 +65,7 @@ def _ways(card: SeatCard, invited: bool) -> str:
     if card.state == "asking":
         return do(f"let_in:{card.peer}", "live_let_in", "primary") + do(f"turn_away:{card.peer}", "live_turn_away")
     if card.state == "here":
-        return do(f"invite:{card.seat}", "live_invite", "primary")
+        return do(f"invite:{card.seat}", "live_invite")
     again = do(f"invite:{card.seat}", "live_invite_again") if invited or card.state in ("silent", "away") else ""
     back = do(f"here:{card.seat}", "live_play_here") if card.state not in ("computer", "making") else ""
     return again + back

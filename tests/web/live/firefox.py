@@ -1,4 +1,4 @@
-"""Firefox, driven by the protocol that it speaks itself (WebDriver BiDi): Playwright wants a newer one than many have."""
+"""Firefox, driven by WebDriver BiDi, which it speaks itself: Playwright wants a newer Firefox than some have."""
 
 import json
 import re

@@ -153,6 +153,15 @@ def test_what_cannot_be_read_is_said(come: Come) -> None:
     ):
         host.paste(text)
         expect(host.page.locator("#share-says")).to_contain_text(sentence)
+    # a new game opens its seats by one button, and only then live play is fetched
+    asked: list[str] = []
+    host.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    host.visit("?new=2")
+    host.press("new")
+    host.page.click("[data-do='deal:live']")
+    assert host.invitation(1) != link
+    assert asked.index("live.zip.txt") > asked.index("eko.zip.txt")
+    expect(host.page.locator("[data-live-seat]")).to_have_count(2)
     host.visit("#j=1abc")
     expect(host.page.locator("#dialog")).to_contain_text("damaged or cut short", timeout=PATIENCE)
 

@@ -301,10 +301,9 @@ class Hosting:
         if self.host.agreement.waits_for(""):
             ways = view.do("undo:yes", "live_yes") + view.do("undo:no", "live_no")
             return t("live_undo_asked", name=self._name(self.host.agreement.by)), ways
-        if self.host.agreement.asked:
-            return t("live_undo_waits"), ""
-        waits = self.host.waits_for_chance()
-        return (t("live_deal_waits") if waits else ""), view.do("open", "live_devices")
+        waits = "live_undo_waits" if self.host.agreement.asked else "live_deal_waits"
+        said = self.host.agreement.asked or self.host.waits_for_chance()
+        return t(waits) if said else "", view.do("open", "live_devices")
 
     # The seats
 
