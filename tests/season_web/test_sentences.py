@@ -51,6 +51,16 @@ def test_a_half_made_step_is_asked_for_its_other_half() -> None:
     assert prompt(joker) == "Turquoise: which trait do you name for the joker?"
 
 
+def test_gifts_are_asked_for_player_by_player_the_giver_too() -> None:
+    giver = seat("a4 gC, b4 eC", accolades="dP", tiles="x7 x12 x13 x3")
+    deck = {"deck": "gD eC mP", "inn": "sT sD sR"}
+    session = table(giver, seat(), seat(), expert=True, phase="bonus", stage="bonus", **deck)
+    assert session.now.phase == "gifts" and session.draw_curtain()
+    assert prompt(session) == "Turquoise: which card does Turquoise get?"
+    session.touch(session.following()[0])
+    assert prompt(session) == "Turquoise: which card does Blue get?"
+
+
 def test_tiles_are_asked_for_column_by_column() -> None:
     session = table(seat(), expert=True, phase="tiles")
     assert prompt(session) == "Only Turquoise may look now."

@@ -30,6 +30,10 @@ def a_trophy() -> Session:
     return table(seat("a1 gT, c2 mD", trophies=1), phase="trophy")
 
 
+def reserving() -> Session:
+    return table(seat("a3 gT"), phase="reserve", used="reserve")
+
+
 def rehanging() -> Session:
     session = new_session(Game(REHANGING))
     session.draw_curtain()
@@ -38,6 +42,8 @@ def rehanging() -> Session:
 
 WRONG: dict[str, tuple[Callable[[], Session], tuple[str, ...], str, str]] = {
     "a space before cards are taken": (lambda: table(seat()), (), "space:b1", "T5"),
+    "a card that is not in the inn, to take it": (lambda: table(seat()), (), f"inn:{card('sP')}", "T5"),
+    "a card that is not in the inn, to reserve it": (reserving, (), f"inn:{card('sP')}", "A8"),
     "a card of the inn while one is to be hung": (hanging, (), f"inn:{card('dR')}", "T6"),
     "a card that is not in the hand": (hanging, (), f"hand:{card('gC')}", "T6"),
     "a space where a card hangs": (hanging, (), "space:a1", "H1"),

@@ -78,3 +78,9 @@ def test_who_sits_here_is_asked_by_name_and_what_was_said_is_marked() -> None:
         buttons = re.findall(r'data-do="(here:\d?)"([^>]*)>', asked)
         assert [do for do, _ in buttons] == ["here:0", "here:2", "here:"]
         assert [do for do, more in buttons if "primary" in more] == marked
+
+
+def test_the_sheet_fills_itself_only_when_the_game_has_just_ended() -> None:
+    ended, going_on = look(over(2), None), look(start(2).position, None)
+    assert "sheet filling" in score_sheet(ended) and "filling" not in score_sheet(ended, (0, "gains"))
+    assert "filling" not in score_sheet(going_on)
