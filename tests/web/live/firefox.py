@@ -1,4 +1,4 @@
-"""Firefox, driven by WebDriver BiDi, which it speaks itself: Playwright wants a newer Firefox than some have."""
+"""Firefox, driven by WebDriver BiDi from inside its device's namespace, where Playwright does not reach its port."""
 
 import json
 import re

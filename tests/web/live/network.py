@@ -8,7 +8,7 @@ import ctypes
 import os
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _NETWORK = 0x40000000  # CLONE_NEWNET
@@ -20,9 +20,12 @@ class NoNetwork(Exception):
 
 
 def _run(*words: str) -> None:
-    found = subprocess.run(words, capture_output=True, text=True, check=False)
-    if found.returncode:
-        raise NoNetwork(f"{' '.join(words)}: {found.stderr.strip()}")
+    try:
+        subprocess.run(words, capture_output=True, text=True, check=True)
+    except OSError as reason:
+        raise NoNetwork(f"{words[0]}: {reason}") from None
+    except subprocess.CalledProcessError as refused:
+        raise NoNetwork(f"{' '.join(words)}: {refused.stderr.strip()}") from None
 
 
 class Network:
@@ -36,9 +39,9 @@ class Network:
             _run("ip", "-n", self._name, "link", "add", "hub", "type", "bridge")
             _run("ip", "-n", self._name, "address", "add", f"{_HUB}/24", "dev", "hub")
             _run("ip", "-n", self._name, "link", "set", "hub", "up")
-        except (NoNetwork, OSError) as reason:
+        except NoNetwork:
             self.close()
-            raise NoNetwork(str(reason)) from None
+            raise
 
     def device(self) -> str:
         """The name of a new namespace on the bridge."""
@@ -61,7 +64,8 @@ class Network:
 
     def close(self) -> None:
         for name in (*self._devices, self._name):
-            subprocess.run(["ip", "netns", "delete", name], capture_output=True, check=False)
+            with suppress(NoNetwork):
+                _run("ip", "netns", "delete", name)
 
 
 def browser_inside(device: str, browser: str, folder: Path) -> str:
