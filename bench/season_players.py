@@ -69,5 +69,5 @@ OTHERS: Mapping[str, Level] = {
     "most points": Simple("most points", 0, Budget(), 10**9),
     "random": Simple("random", 0, Budget(), 10**9),
     "greedy": Level("greedy", 0, Budget(), 10**9, reach=Reach(10**6, 0, 2, faith=0.0)),
-    "tree search": Treewise("tree search", 0, Budget(), 200),  # as much processor time as the castellan's 360 take
+    "tree search": Treewise("tree search", 0, Budget(), 260),  # about as much processor time as the castellan takes
 }
