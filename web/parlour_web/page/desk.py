@@ -166,7 +166,9 @@ class Desk:
         if decision.entry is None or decision.way is arriving.Way.OLDER:
             self.leave()
             return self.face.sitting(game, looks or SEAT_LOOKS), decision.entry.game if decision.entry else None
-        return self._take(decision.entry, by_link=True), None
+        taken = self._take(decision.entry, by_link=True)
+        self.write_address(taken)  # steps may come without a pause, and a reload must not find another game there
+        return taken, None
 
     def _words(self, decision: "arriving.Decision") -> str:
         from .arrival_words import arrival_words
