@@ -37,7 +37,8 @@ def hosting(cards: Sequence[SeatCard], note: str) -> str:
         + (f'<p class="small">{escaped(note)}</p>' if note else "")
         + f'<div id="live-seats" class="live-seats">{seats(cards)}</div>'
         f'<label for="live-answer">{escaped(t("live_answer_here"))}</label><div class="share-row">'
-        f'<input type="text" id="live-answer" autocomplete="off" autocapitalize="off" spellcheck="false">'
+        '<input type="text" id="live-answer" data-enter="live_do:answer"'
+        ' autocomplete="off" autocapitalize="off" spellcheck="false">'
         f"{do('answer', 'live_answer_take', 'primary')}</div>"
         '<p id="share-says" role="status"></p>',
         do("leave", "live_end") + button("close", t("live_to_table"), "primary"),
@@ -91,7 +92,8 @@ def naming(game: str, name: str) -> str:
         t("live_invited_title"),
         f'<p class="lead">{escaped(t("live_invited", game=game))}</p>'
         f'<label class="line" for="live-name"><span>{escaped(t("live_your_name"))}</span>'
-        f'<input type="text" id="live-name" maxlength="40" autocomplete="nickname" value="{escaped(name)}"></label>'
+        '<input type="text" id="live-name" data-enter="live_do:join" maxlength="40" autocomplete="nickname"'
+        f' value="{escaped(name)}"></label>'
         + paragraph("live_invited_says", "small"),
         do("join", "live_join", "primary"),
     )

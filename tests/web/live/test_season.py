@@ -23,6 +23,7 @@ def gathered(come: Come, players: int, **options: object) -> list[Device]:
     devices = [come("season") for _ in range(players)]
     host = devices[0]
     host.host(players, **options)
+    expect(host.page.locator("#prompt")).to_have_text("The cards are dealt when everybody who is invited is there.")
     for seat, guest in enumerate(devices[1:], 1):
         host.seat(guest, seat, f"Guest {seat}")
     for device in devices:

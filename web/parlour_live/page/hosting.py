@@ -279,6 +279,12 @@ class Hosting:
         else:
             self.end()
 
+    def awaits(self) -> str:
+        if self.host.waits_for_chance():
+            return t("live_deal_waits")
+        seat = self.sitting.now.to_decide()
+        return t("prompt_invited", player=self._name(seat)) if self.host.states()[seat] == "free" else ""
+
     def show(self) -> None:
         strip = view.Strip(self._players(), *self._says())
         now = self.sitting.now

@@ -207,6 +207,9 @@ class Visiting:
         if sitting is not self.sitting and (self.room.coach is None or self.room.coach.aside is None):
             self.end()
 
+    def awaits(self) -> str:
+        return ""
+
     def show(self) -> None:
         if self._strip is None or self.sitting is None:
             return

@@ -17,6 +17,8 @@ def pressed(room: "Room", event: Any) -> None:
             event.preventDefault()
             event.target.blur()
             room.face.refocus()
+        elif event.key == "Enter" and event.target.matches("[data-enter]"):
+            room.press(str(event.target.getAttribute("data-enter")))  # as the button beside the field
         return
     if event.ctrlKey or event.metaKey or event.altKey:
         if event.key.lower() == "z" and not event.altKey:

@@ -26,6 +26,10 @@ class LiveTable(Protocol):
     def played(self) -> None:
         """The game has changed."""
 
+    def awaits(self) -> str:
+        """What the table waits for where it is not simply the choice of a person elsewhere; else nothing."""
+        ...
+
     def show(self) -> None:
         """Everything is drawn: show who is there."""
 

@@ -195,7 +195,8 @@ class Room:
         if self.greeting.is_open:
             return t("prompt_greeting")
         if sitting.others_decide and sitting.looking is None:
-            return t("prompt_away", player=names(sitting)[sitting.now.to_decide()])
+            awaited = self.live.awaits() if self.live is not None else ""
+            return awaited or t("prompt_away", player=names(sitting)[sitting.now.to_decide()])
         if sitting.computer is None or sitting.looking is not None:
             return self.face.prompt(sitting)
         doing = "paused" if self.opponents.paused else "thinking" if self.opponents.thinking else "computer"
