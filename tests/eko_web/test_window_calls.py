@@ -9,32 +9,14 @@ from eko_core import Game, legal_actions
 from eko_core.text import interchange, link
 from eko_web.session import Session
 from eko_web.window_calls import Handles
+from tests.parlour_web.called_page import CalledPage
 from tests.parlour_web.keeping.kept_games import a_game
 
 
-class Page:
-    """What stands behind the calls."""
-
+class Page(CalledPage[Session]):
     def __init__(self) -> None:
-        self.session = Session(a_game(4))
-        self.played = 0
-        self.handles = Handles(lambda: self.session, self._played, self._seat, lambda: 99)
-
-    def _played(self) -> None:
-        self.played += 1
-
-    def _seat(self, session: Session) -> None:
-        self.session = session
-
-    def value(self, name: str, text: str = "") -> str:
-        answer = json.loads(self.handles.answer(name, text))
-        assert answer.keys() == {"value"}, answer
-        return str(answer["value"])
-
-    def error(self, name: str, text: str = "") -> str:
-        answer = json.loads(self.handles.answer(name, text))
-        assert answer.keys() == {"error"}, answer
-        return str(answer["error"])
+        super().__init__(Session(a_game(4)))
+        self.handles = Handles(lambda: self.session, self.step_played, self.seat, lambda: 99)
 
 
 @pytest.fixture

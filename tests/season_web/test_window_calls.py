@@ -9,6 +9,7 @@ from season_core import Game, public, view
 from season_core.text import interchange, link
 from season_web.session import Session, new_session
 from season_web.window_calls import Handles
+from tests.parlour_web.called_page import CalledPage
 from tests.season.played import games
 
 
@@ -19,29 +20,11 @@ def a_game(steps: int = 4) -> Game:
     return game
 
 
-class Page:
-    """What stands behind the calls."""
-
+class Page(CalledPage[Session]):
     def __init__(self) -> None:
-        self.session = new_session(a_game())
-        self.played, self.shown = 0, False
-        self.handles = Handles(lambda: self.session, self._played, self._seat, lambda: 99, lambda: self.shown)
-
-    def _played(self) -> None:
-        self.played += 1
-
-    def _seat(self, session: Session) -> None:
-        self.session = session
-
-    def value(self, name: str, text: str = "") -> str:
-        answer = json.loads(self.handles.answer(name, text))
-        assert answer.keys() == {"value"}, answer
-        return str(answer["value"])
-
-    def error(self, name: str, text: str = "") -> str:
-        answer = json.loads(self.handles.answer(name, text))
-        assert answer.keys() == {"error"}, answer
-        return str(answer["error"])
+        super().__init__(new_session(a_game()))
+        self.shown = False
+        self.handles = Handles(lambda: self.session, self.step_played, self.seat, lambda: 99, lambda: self.shown)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 The game itself is on the host's table. Whenever it has changed, `look` tells every guest what is new for that seat.
 What a guest says is checked (length, rate, version, seat, turn, place, legality); what fails is told, nothing more.
+Every message that a guest may send is heard here: the file is long for that.
 """
 
 from collections.abc import Callable, Iterable, Mapping
