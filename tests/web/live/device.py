@@ -10,9 +10,16 @@ from playwright.sync_api import BrowserContext, Page, expect
 from ..waiting import PATIENCE, ready
 from ..watched_page import WatchedPage
 
-# Every message that comes through a data channel, for the tests to look through.
+# Every message that comes through a data channel, and Python's memory, for the tests to look through.
 HEARD = """
 window.heard = [];
+window.memories = [];
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (...words) => {
+  const made = await instantiateStreaming(...words);
+  if (made.instance.exports.memory) window.memories.push(made.instance.exports.memory);
+  return made;
+};
 if (window.RTCPeerConnection) {
   const listen = channel => channel.addEventListener("message", event => window.heard.push(String(event.data)));
   window.RTCPeerConnection = class extends window.RTCPeerConnection {
@@ -22,6 +29,17 @@ if (window.RTCPeerConnection) {
 }
 """
 
+
+# Whether the memory of any of this page's programs holds these bytes; there is such a memory.
+REMEMBERS = """bytes => {
+  if (!window.memories.length) throw new Error("no memory was seen");
+  return window.memories.some(memory => {
+    const all = new Uint8Array(memory.buffer);
+    for (let at = all.indexOf(bytes[0]); at >= 0; at = all.indexOf(bytes[0], at + 1))
+      if (bytes.every((one, n) => all[at + n] === one)) return true;
+    return false;
+  });
+}"""
 
 _LINK = re.compile(r"#[ja]=.{20,}")
 
@@ -64,6 +82,10 @@ class Device:
 
     def storage(self) -> dict[str, str]:
         return dict(self.page.evaluate("() => ({...localStorage})"))
+
+    def remembers(self, secret: bytes) -> bool:
+        """Whether these bytes are anywhere in Python's memory."""
+        return bool(self.page.evaluate(REMEMBERS, list(secret)))
 
     @property
     def heard(self) -> list[str]:

@@ -94,6 +94,10 @@ def searched(host: Device, guest: Device, seat: int) -> None:
     shown = guest.page.content()
     for place in (*guest.heard, kept, shown):
         assert seed.hex() not in place and link.write(game) not in place
+    deck = bytes(game.position.deck)
+    assert host.remembers(deck), "so it would be found"
+    for secret in (deck, deck[:12], deck[-12:], seed, seed.hex().encode()):
+        assert not guest.remembers(secret)
     saves = [json.loads(text) for name, text in guest.storage().items() if name.startswith("season.game.")]
     seen = [opened for save in saves if isinstance(opened := CODEC.read(save["link"]).game, SeenGame)]
     assert seen and all(CODEC.write(one) in CODEC.write(on_table(guest)) for one in seen)
