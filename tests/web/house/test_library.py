@@ -9,7 +9,8 @@ from making import archives, library
 
 from ..waiting import PATIENCE
 
-BUILT_IN = {"array", "binascii", "builtins", "itertools", "js", "marshal", "math", "sys", "time", "unicodedata", "zlib"}
+BUILT_IN = {"array", "binascii", "builtins", "gc", "itertools", "js", "marshal", "math", "sys", "time"}
+BUILT_IN |= {"unicodedata", "zlib"}
 FROZEN = {"abc", "codecs", "io", "os", "os.path", "importlib.machinery", "importlib.util", "zipimport"}
 
 
