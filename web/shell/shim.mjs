@@ -1,4 +1,7 @@
 // JavaScript, because this is what starts Python: PyScript takes it for the interpreter, on the page and in workers.
+import { loadPyodide as load, version } from "@@runtime/pyodide.mjs";
+export { version };
+
 const here = (name) => new URL(name, import.meta.url).href;
 const runtime = here("@@runtime/");
 const page = globalThis.document; // a worker has none
@@ -6,10 +9,11 @@ const PRELUDE = /^import os as _os\n[^]*\nimport pyscript as _pyscript\n[^]*\nde
 const house = here("@@house/"); // what the pages of all games share
 const archives = ["@@shared", "@@pack"]; // Python imports from them as they are
 
-// On a first visit the greeting is painted before anything big is asked for. (Pages that nobody sees paint nothing.)
+// On a first visit the greeting is painted before anything big is asked for. (Pages that nobody sees paint nothing. The
+// module itself must not wait: WebKit lets the second of two importers in before it is done.)
 const first = page && !navigator.serviceWorker?.controller;
 const painted = () => new Promise((done) => (page.hidden ? done() : (requestAnimationFrame(done), setTimeout(done, 500))));
-if (first) await painted();
+const begun = Promise.resolve(first && painted());
 // What comes next may wait for another task, so that the page can answer a finger in between.
 const turn = () =>
   globalThis.scheduler?.yield?.() ??
@@ -26,6 +30,7 @@ const stop = (name) => (error) => {
   throw error;
 };
 const get = async (address) => {
+  await begun;
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status}`);
   if (first) {
@@ -63,10 +68,11 @@ if (page) parlour.words = words;
 for (const part of [...Object.values(coming), ...comingArchives]) part.catch(() => {}); // already told
 
 // All scripts at once: PyScript asks for its parts one after the other, and waits for each before it runs anything.
-for (const href of page ? @@early : []) page.head.append(Object.assign(page.createElement("link"), { rel: "modulepreload", href: here(href) }));
-const program = import(`${runtime}pyodide.asm.mjs`);
-const { loadPyodide: load, version } = await import(`${runtime}pyodide.mjs`);
-export { version };
+const program = begun.then(() => {
+  for (const href of page ? @@early : []) page.head.append(Object.assign(page.createElement("link"), { rel: "modulepreload", href: here(href) }));
+  return import(`${runtime}pyodide.asm.mjs`);
+});
+program.catch(() => {}); // told where it is waited for
 
 const start = async (options) => {
   // Pyodide can be told where its parts lie, but not be handed them: so these requests are answered here.
@@ -140,5 +146,5 @@ const start = async (options) => {
 };
 
 // On the page Python starts at once, beside PyScript and not after it; in a worker when PyScript says so.
-const started = page && start({}).catch(stop("Python"));
+const started = page && begun.then(() => start({})).catch(stop("Python"));
 export const loadPyodide = (options) => started ?? start(options);
