@@ -23,7 +23,6 @@ class Game:
     engine: str  # package of its rules
     page: str  # package of its page
     start: str  # module of the page whose `start` is called when Python is there
-    parts: tuple[str, ...] = ()  # modules imported before it, one a task: the page answers in between
     address: str = ""  # the page's folder on the host
     sign: str = ""  # what its links begin with, so that the other games' pages can send them here
     calls: tuple[str, ...] = ()  # what window.NAME offers
@@ -93,13 +92,6 @@ GAMES = (
         engine="eko_core",
         page="eko_web",
         start="eko_web.page.start",
-        parts=(
-            "eko_core.rules",
-            "eko_core.text.link",
-            "parlour_web.page.room",
-            "eko_web.page.stage",
-            "eko_web.page.face",
-        ),
         sign="1",
         calls=("position", "legal", "act", "load", "new", "link"),
         sentences=("eko_core.words:ENGLISH", "eko_core.players.words:SENTENCES"),
@@ -113,13 +105,6 @@ GAMES = (
         engine="season_core",
         page="season_web",
         start="season_web.page.start",
-        parts=(
-            "season_core.rules",
-            "season_core.text.link",
-            "parlour_web.page.room",
-            "season_web.page.stage",
-            "season_web.page.face",
-        ),
         address="season",
         sign="s1",
         calls=("view", "position", "legal", "act", "load", "new", "link"),

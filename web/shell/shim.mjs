@@ -14,6 +14,7 @@ const archives = ["@@shared", "@@pack"]; // Python imports from them as they are
 const first = page && !navigator.serviceWorker?.controller;
 const painted = () => new Promise((done) => (page.hidden ? done() : (requestAnimationFrame(done), setTimeout(done, 500))));
 const begun = Promise.resolve(first && painted());
+const SLICE = 10; // milliseconds: a task of imports ends after the module that exceeds them
 // What comes next may wait for another task, so that the page can answer a finger in between.
 const turn = () =>
   globalThis.scheduler?.yield?.() ??
@@ -52,8 +53,10 @@ const whole = (all) => {
 const zip = (address) => get(address).then(bytes).then(whole).catch(stop(address));
 const coming = {
   "python_stdlib.zip": zip(`${runtime}python_stdlib.zip.txt`).then((all) => new Response(all)),
-  "pyodide.asm.wasm": get(`${runtime}pyodide.asm.wasm`).catch(stop("pyodide.asm.wasm")),
+  "pyodide.asm.wasm": Promise.resolve(new Response()), // comes another way:
 };
+// It is compiled while it comes, in many short tasks, and not in a long one when Pyodide asks for it.
+const compiled = get(`${runtime}pyodide.asm.wasm`).then(WebAssembly.compileStreaming).catch(stop("pyodide.asm.wasm"));
 const archive = (name) => zip(name === "@@pack" ? here(`${name}.txt`) : `${house}${name}.txt`);
 const comingArchives = archives.map(archive);
 // A language other than English, as text; without it the page speaks English.
@@ -65,7 +68,7 @@ const words = async (sign) => {
 const language = page?.documentElement.lang ?? "en";
 const spoken = language === "en" ? "" : words(language).catch(() => "");
 if (page) parlour.words = words;
-for (const part of [...Object.values(coming), ...comingArchives]) part.catch(() => {}); // already told
+for (const part of [compiled, ...Object.values(coming), ...comingArchives]) part.catch(() => {}); // already told
 
 // All scripts at once: PyScript asks for its parts one after the other, and waits for each before it runs anything.
 const program = begun.then(() => {
@@ -78,12 +81,13 @@ const start = async (options) => {
   // Pyodide can be told where its parts lie, but not be handed them: so these requests are answered here.
   const { fetch } = globalThis;
   globalThis.fetch = (asked, ...more) => coming[String(asked?.url ?? asked).split("/").pop()] ?? fetch(asked, ...more);
-  // Where its wasm is damaged it only warns.
   const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = async (...asked) => {
-    const made = await instantiateStreaming(...asked).catch(stop("pyodide.asm.wasm"));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
     await turn();
-    return made;
+    const instance = await WebAssembly.instantiate(module, imports).catch(stop("pyodide.asm.wasm"));
+    await turn();
+    return { module, instance };
   };
   // It takes memory that threads share, only to sleep in it; a page must not sleep, and browsers warn of such memory.
   const { Memory } = WebAssembly;
@@ -116,12 +120,11 @@ const start = async (options) => {
     // After the library, which is asked far more often.
     const see = (names) => pyodide.runPython(`import sys; sys.path += ${JSON.stringify(names.map((name) => `/packs/${name}`))}`);
     see(archives);
-    // The page's modules a part at a time; what is wrong with one is told when the page itself imports it.
-    for (const part of page ? @@parts : []) {
-      try {
-        pyodide.runPython(`import ${part}`);
-      } catch {}
-      await turn();
+    // The page's modules a few at a time.
+    if (page) {
+      const some = pyodide.pyimport("parlour_web.importing").importer("@@modules");
+      while (some(SLICE)) await turn();
+      some.destroy();
     }
     // What draws QR codes, and live play, come when they are first asked for; after a failure they may be asked for again.
     const packs = {};

@@ -184,7 +184,7 @@ def test_every_language_fits_a_phone_and_axe_has_nothing_to_say(sit: Callable[..
         page.keyboard.press("Escape")
         for width in (900, 1280):  # the narrowest page with two columns, and with the menu in one row
             page.set_viewport_size({"width": width, "height": 700})
-            page.wait_for_function("!document.querySelector('#corners details')")
+            page.wait_for_function("() => !document.querySelector('#corners details')")
             wrong[f"{sign} {width}"] = page.evaluate(MISFITS)
         page.set_viewport_size(PHONE)
     found = {name: said for name, said in wrong.items() if said}

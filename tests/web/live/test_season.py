@@ -148,7 +148,7 @@ def test_a_step_is_taken_back_when_the_other_agrees(come: Come) -> None:
     assert dealt(host).cursor == 1
     guest.press("undo")
     host.page.locator('[data-do="live_do:undo:yes"]').click()
-    guest.page.wait_for_function("JSON.parse(season.view('1')).turn.phase === 'take'")
+    guest.page.wait_for_function("() => JSON.parse(season.view('1')).turn.phase === 'take'")
     together(devices)
     assert dealt(host).cursor == 0
 
