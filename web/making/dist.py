@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from . import archives, changes, environment, import_order, licenses, page, say, shell_words, upstream, weigh
+from . import archives, changes, environment, import_order, library, licenses, page, say, shell_words, upstream, weigh
 from .games import GAMES, Game, packages
 from .places import DIST, ROOT, WEB, WORK
 
@@ -105,7 +105,8 @@ def _app(game: Game, runtime: str, house: str, early: list[str], awaited: Files)
     app |= shell_words.fetched(game.own_texts)
     names = {"game": game.name, "pack": pack, "shared": archives.HOUSE}
     told = {"top": game.top, "runtime": runtime, "house": house, "lock": _slim_lock()}
-    told |= {"early": json.dumps(early), "modules": " ".join(import_order.of_page(game))}
+    told |= {"early": json.dumps(early), "library": json.dumps(library.AT_ONCE)}
+    told |= {"modules": " ".join(import_order.of_page(game))}
     told |= {"name": game.texts("en")["name"], "calls": json.dumps(game.calls)}
     told |= _weights(awaited | {pack: app[f"{pack}{AS_TEXT}"]})
     bare = {key: game.texts("en")[key] for key in ("failure_network", "reload")}

@@ -34,6 +34,11 @@ UNUSED = {"importlib.metadata", "tempfile", "threading", "urllib.request", "webb
 # Others try to import them and go on without: of no use in a page, and slow to import.
 LEFT_OUT = {"_ssl", "bz2", "compression", "lzma", "ssl"}
 
+# What Pyodide imports at once when it starts, in an order in which none takes long: others are imported with them.
+AT_ONCE = [
+    "types", "functools", "re", "ast", "dis", "inspect", "traceback", "concurrent.futures", "asyncio", "typing", "json",
+]  # fmt: skip
+
 # What is imported besides, by functions of the library itself that a page may call.
 ROOM = """
 asyncio base64 bisect contextlib contextvars copy dataclasses datetime enum functools hashlib heapq html inspect json

@@ -23,7 +23,7 @@ def importer(order: str) -> Callable[[float], bool]:
 
 
 def _steps(order: list[str]) -> Iterator[None]:
-    """An import each. What is wrong with a module is told when the page itself imports it: all that is begun is left."""
+    """An import each. What is wrong with a module is told when the page itself imports it: what is begun is left."""
     begun: dict[str, ModuleType] = {}
     try:
         for name in order:

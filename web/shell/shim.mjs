@@ -14,6 +14,8 @@ const archives = ["@@shared", "@@pack"]; // Python imports from them as they are
 const first = page && !navigator.serviceWorker?.controller;
 const painted = () => new Promise((done) => (page.hidden ? done() : (requestAnimationFrame(done), setTimeout(done, 500))));
 const begun = Promise.resolve(first && painted());
+// Modules that Python starts with, each in a task of its own: those that they import are before them.
+const LIBRARY = @@library;
 const SLICE = 10; // milliseconds: a task of imports ends after the module that exceeds them
 // What comes next may wait for another task, so that the page can answer a finger in between.
 const turn = () =>
@@ -55,8 +57,11 @@ const coming = {
   "python_stdlib.zip": zip(`${runtime}python_stdlib.zip.txt`).then((all) => new Response(all)),
   "pyodide.asm.wasm": Promise.resolve(new Response()), // comes another way:
 };
-// It is compiled while it comes, in many short tasks, and not in a long one when Pyodide asks for it.
-const compiled = get(`${runtime}pyodide.asm.wasm`).then(WebAssembly.compileStreaming).catch(stop("pyodide.asm.wasm"));
+// It is compiled while it comes, in many short tasks, and not in a long one when Pyodide asks for it. (Browsers do that
+// with what is called by its right name only; not every host does so.)
+const KIND = "application/wasm";
+const named = (response) => (response.headers.get("content-type") === KIND ? response : new Response(response.body, { headers: { "content-type": KIND } }));
+const compiled = get(`${runtime}pyodide.asm.wasm`).then(named).then(WebAssembly.compileStreaming).catch(stop("pyodide.asm.wasm"));
 const archive = (name) => zip(name === "@@pack" ? here(`${name}.txt`) : `${house}${name}.txt`);
 const comingArchives = archives.map(archive);
 // A language other than English, as text; without it the page speaks English.
@@ -67,7 +72,7 @@ const words = async (sign) => {
 };
 const language = page?.documentElement.lang ?? "en";
 const spoken = language === "en" ? "" : words(language).catch(() => "");
-if (page) parlour.words = words;
+if (page) Object.assign(parlour, { turn, words });
 for (const part of [compiled, ...Object.values(coming), ...comingArchives]) part.catch(() => {}); // already told
 
 // All scripts at once: PyScript asks for its parts one after the other, and waits for each before it runs anything.
@@ -107,9 +112,9 @@ const start = async (options) => {
       createPyodideModule: async (settings) => {
         const made = await (await program).default(settings);
         // Pyodide imports these next, in one task with much else.
-        for (const part of ["inspect", "asyncio"]) {
+        for (const name of LIBRARY) {
           await turn();
-          made.API.rawRun(`import ${part}`);
+          made.API.rawRun(`import ${name}`);
         }
         await turn();
         return made;

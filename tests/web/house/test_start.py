@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page
@@ -71,6 +72,18 @@ def test_the_board_is_painted_before_python_is_there(context: BrowserContext, se
     assert page.get_attribute("html", "data-eko") == "loading"
     assert page.is_visible("#progress")
     assert page.inner_text("#prompt") != ""
+
+
+def test_a_host_that_does_not_know_the_kind_of_pythons_file_serves_the_page_too(
+    context: BrowserContext, site: str, dist: Path
+) -> None:
+    [wasm] = dist.glob("runtime/*/pyodide.asm.wasm")
+    kind = {"Content-Type": "application/octet-stream"}
+    context.route("**/*.wasm", lambda route: route.fulfill(status=200, headers=kind, body=wasm.read_bytes()))
+    page = context.new_page()
+    page.goto(site)
+    ready(page)
+    page.click("#bar button")
 
 
 FRAME = "requestAnimationFrame(() => (window.framed = performance.now()))"

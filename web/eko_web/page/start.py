@@ -5,6 +5,6 @@ from parlour_web.page import start as room
 from .face import EkoFace
 
 
-def start() -> None:
+async def start() -> None:
     """Deal or resume a game, show it, and say that the first click works."""
-    room.start(EkoFace)
+    await room.start(EkoFace)

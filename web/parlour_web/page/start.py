@@ -14,13 +14,16 @@ from .way_back import WayBack
 _HOUSE = "data-eko"  # every page of the house says by this that the first click works, as its first game did
 
 
-def start(make_face: Callable[[Room], Face]) -> None:
-    """Deal or resume a game, show it, and say that the first click works."""
+async def start(make_face: Callable[[Room], Face]) -> None:
+    """Deal or resume a game, show it, and say that the first click works; in several short tasks."""
     shell.begin()
+    await js.parlour.turn()
     room = Room(make_face)
+    await js.parlour.turn()
     left = js.history.state  # as the coach has written it
     if not (dom.there(left) and hasattr(left, "task") and room.learning().resume(left)):
         room.show()
+    await js.parlour.turn()
     _listen(room)
     dom.find("progress").hidden = True
     dom.find("offer").hidden = not room.desk.offering

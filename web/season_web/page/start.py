@@ -5,6 +5,6 @@ from parlour_web.page import start as room
 from .face import SeasonFace
 
 
-def start() -> None:
+async def start() -> None:
     """Deal or resume a game, show it, and say that the first click works."""
-    room.start(SeasonFace)
+    await room.start(SeasonFace)

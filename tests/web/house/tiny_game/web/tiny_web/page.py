@@ -80,5 +80,5 @@ class TinyFace(Face):
         return json.dumps({"value": str(self.room.sitting.now.number)})
 
 
-def start() -> None:
-    room.start(TinyFace)
+async def start() -> None:
+    await room.start(TinyFace)
