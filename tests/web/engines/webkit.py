@@ -24,6 +24,14 @@ from .engine import DESKTOP, Size
 PLAIN_PAINTING = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
 # The browser's own row of buttons is wider than a phone; here it gives way.
 NARROW = "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 4px; }\n"
+# By how much the window is larger than the page, once both have the new size: they change one after the other.
+FRAME = """const [width, height, done] = arguments;
+const look = () => {
+  const frame = [outerWidth - innerWidth, outerHeight - innerHeight];
+  if (outerWidth === width && outerHeight === height && frame.every((part) => part >= 0 && part < 300)) done(frame);
+  else setTimeout(look, 20);
+};
+look();"""
 LISTENING = Path(__file__).with_name("heard.js")
 
 
@@ -89,7 +97,7 @@ class WebKit:
 
     def resize(self, size: Size) -> None:
         self._driver.set_window_rect(0, 0, *size)
-        wider, higher = self.evaluate("() => [outerWidth - innerWidth, outerHeight - innerHeight]")
+        wider, higher = self._driver.execute_async_script(FRAME, *size)
         self._driver.set_window_rect(0, 0, size.width + wider, size.height + higher)
 
     def evaluate(self, function: str, *values: object) -> Any:
