@@ -97,7 +97,7 @@ def season_pairs(seconds: float) -> list[Pair]:
     *_, second, best = codes = list(OWN)
     found: list[Pair] = [SeasonPair("most points", codes[0]), SeasonPair(codes[0], "random")]
     found += map(SeasonPair, codes[1:], codes)
-    found += [SeasonPair(best, "most points"), SeasonPair(best, "greedy"), SeasonPair(best, "greedy", 4)]
+    found += [SeasonPair(best, other, players) for other in ("most points", "greedy") for players in (2, 4)]
     found += [SeasonPair(best, second, variants=("shield",)), SeasonPair(best, second, variants=("expert",))]
     found += [SeasonPair(best, second, variants=("shield", "expert")), SeasonPair(best, second, 3)]
     found.append(SeasonPair(best, "tree search"))

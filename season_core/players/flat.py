@@ -32,7 +32,7 @@ class Reach(NamedTuple):
     width: int = 10  # choices tried
     rounds: int | None = None  # turns of the own seat played on after this one; None: to the end
     tables: int | None = None  # tables dealt at most
-    spread: float = 8.0  # points that are worth a good share of the win
+    spread: float = 8.0  # points that are worth a good share of the win, in a game of two
     faith: float = 6.0  # tables that the first opinion is worth
     scouts: bool = False  # whether the evaluation of the own turn's end has half a say in it
 
@@ -105,7 +105,10 @@ class Flat:
         return table.number + 1 + self._reach.rounds * table.players
 
     def _value(self, points: Sequence[float]) -> float:
-        """The own share, if points were shares of a win."""
+        """Of two the own share, if points were shares of a win; at a larger table, where the luck of the others drowns
+        what a choice does to them, the own points."""
+        if len(points) > 2:
+            return points[self._me]
         best, spread = max(points), self._reach.spread
         parts = [exp((value - best) / spread) for value in points]
         return parts[self._me] / sum(parts)
@@ -133,7 +136,8 @@ class Flat:
         if not done or most < 2:
             return sorted(self._race, key=lambda one: -one.opinion)
         top = max(done, key=lambda one: one.opinion)
-        faith, slope, base = self._reach.faith, 0.25 / self._reach.spread, top.mean()
+        faith, base = self._reach.faith, top.mean()
+        slope = 1.0 if self._known.table.players > 2 else 0.25 / self._reach.spread  # of a value, for a point
 
         def blended(one: Tried) -> float:
             """The mean of the tables and, as if it were some more of them, the first opinion."""
