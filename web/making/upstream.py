@@ -139,7 +139,8 @@ def _modules(up: Upstream) -> str:
 
 def _downloads(up: Upstream) -> str:
     script = up.text("pyodide.mjs")
-    wanted = ('.indexURL+"python_stdlib.zip"', '+"pyodide.asm.wasm"', "{response:fetch(")
+    calls = ("{response:fetch(", "await WebAssembly.instantiateStreaming(")
+    wanted = ('.indexURL+"python_stdlib.zip"', '+"pyodide.asm.wasm"', *calls)
     lost = [name for name in changes.PYODIDE_PARTS if not (up.pyodide / name).exists()]
     if lost:
         return f"there is no {', no '.join(lost)}"
@@ -268,8 +269,8 @@ POINTS = (
           "Change `pyscript_modules` in `web/making/library.py`.",
           _modules),
     Point("Pyodide's downloads",
-          "`pyodide.mjs` fetches `python_stdlib.zip` and `pyodide.asm.wasm` by `fetch` from `indexURL`",
-          "All downloads begin at once, the library's as a `.txt` that hosts compress: `shim.mjs` answers both.",
+          "`pyodide.mjs` takes `python_stdlib.zip` by `fetch`, `pyodide.asm.wasm` by `fetch` and `instantiateStreaming`",
+          "All downloads begin at once, the wasm is compiled while it comes: `shim.mjs` answers all three calls.",
           "The files must be there, and these places in `pyodide.mjs`.",
           "Change `coming` in `shim.mjs` to the new names.",
           _downloads),
@@ -292,8 +293,8 @@ POINTS = (
           "Add the name to `web/runtime/pyodide/_package_loader.py`, or ship the real one.",
           _package_loader),
     Point("Pyodide's own imports",
-          "`API.rawRun` of what `createPyodideModule` gives, and that Pyodide imports inspect and asyncio next",
-          "All in one task the page would not answer for a fifth of a second: `shim.mjs` imports these two before.",
+          "`API.rawRun` of what `createPyodideModule` gives, and that Pyodide imports much of the library next",
+          "All in one task the page would not answer for a fifth of a second: `shim.mjs` imports it before, in bits.",
           "The first of Pyodide's own such calls is looked for in `pyodide.asm.mjs`.",
           "Take the imports out of `createPyodideModule` in `shim.mjs`, or find how Python runs there now.",
           _first_imports),
