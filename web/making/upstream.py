@@ -269,7 +269,7 @@ POINTS = (
           "Change `pyscript_modules` in `web/making/library.py`.",
           _modules),
     Point("Pyodide's downloads",
-          "`pyodide.mjs` takes `python_stdlib.zip` by `fetch`, `pyodide.asm.wasm` by `fetch` and `instantiateStreaming`",
+          "`pyodide.mjs` takes `python_stdlib.zip` and `pyodide.asm.wasm` by `fetch`, this by `instantiateStreaming`",
           "All downloads begin at once, the wasm is compiled while it comes: `shim.mjs` answers all three calls.",
           "The files must be there, and these places in `pyodide.mjs`.",
           "Change `coming` in `shim.mjs` to the new names.",
