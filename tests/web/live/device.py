@@ -14,10 +14,11 @@ from ..watched_page import WatchedPage
 HEARD = """
 window.heard = [];
 window.memories = [];
-const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = async (...words) => {
-  const made = await instantiateStreaming(...words);
-  if (made.instance.exports.memory) window.memories.push(made.instance.exports.memory);
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...words) => {
+  const made = await instantiate(...words);
+  const { memory } = (made.instance ?? made).exports;
+  if (memory) window.memories.push(memory);
   return made;
 };
 if (window.RTCPeerConnection) {
@@ -138,7 +139,7 @@ class Device:
     def is_playing(self) -> None:
         """The strip of the live game is there, and no dialog before the table."""
         self.page.wait_for_selector("#devices", timeout=PATIENCE)
-        self.page.wait_for_function("!document.querySelector('dialog[open]')", timeout=PATIENCE)
+        self.page.wait_for_function("() => !document.querySelector('dialog[open]')", timeout=PATIENCE)
 
     # Playing
 

@@ -53,6 +53,8 @@ class Network:
         _run("ip", "-n", hub, "link", "set", f"to{number}", "master", "hub", "up")
         _run("ip", "-n", name, "link", "set", "lo", "up")
         _run("ip", "-n", name, "address", "add", f"10.88.0.{number}/24", "dev", "wifi")
+        # Without an address of its own making: it comes a second later, and browsers then break off what they load.
+        _run("ip", "-n", name, "link", "set", "wifi", "addrgenmode", "none")
         _run("ip", "-n", name, "link", "set", "wifi", "up")
         _run("ip", "-n", name, "route", "add", "default", "via", _HUB)
         return name

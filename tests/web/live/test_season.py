@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from parlour_live import messages
-from season_core import Game
+from season_core import Game, Seat, Setup
 from season_core.seen_game import SeenGame
 from season_core.text import link
 from season_core.text.seen_json import write_step
@@ -117,6 +117,31 @@ def test_two_devices_play_a_whole_game(come: Come) -> None:
     assert link.write(on_table(guest)) == host.call("link")  # everything is open now
     save = guest.storage()[f"season.game.{guest.storage()['season.current']}"]
     assert json.loads(save)["link"] == host.call("link")  # and kept in the place of what was seen
+
+
+def test_the_hosts_computer_plays_at_a_table_of_devices(come: Come) -> None:
+    devices = [come("season"), come("season")]
+    host, guest = devices
+    host.visit("?new=2")
+    seats = [Seat("Ann"), Seat("Bo"), Seat("", "computer:groom")]
+    host.call("load", link.write(Game(Setup(3, bytes(16), first=0), seats)))
+    host.invite()
+    states = host.page.locator("[data-live-seat]").evaluate_all("all => all.map(one => one.dataset.state)")
+    assert states[-1] == "computer" and "computer" not in states[:-1], states
+    host.seat(guest, 1, "Bo")
+    for device in devices:
+        device.is_playing()
+    expect(guest.page.locator('#devices li[data-state="computer"]')).to_have_count(0)  # the strip is of people
+    rng = Random(5)
+    for _ in range(600):
+        turns = {turn.player for turn in dealt(host).turns}
+        if turns == {0, 1, 2} and dealt(host).position.number > 6:
+            break
+        if not any(device.play(rng) for device in devices):
+            host.page.wait_for_timeout(50)
+    else:
+        raise AssertionError(f"the computer has not played: {host.page.inner_text('#prompt')}")
+    together(devices)
 
 
 def test_a_guest_plays_by_touch_and_no_curtain_hangs_before_him(come: Come) -> None:
