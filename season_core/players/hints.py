@@ -13,7 +13,7 @@ from ..actions import Action, Compensate, Hang, Steal, Take
 from ..cards import KINDS, PEOPLE
 from ..determinize import determinize
 from ..errors import Reason
-from ..events import Event, Gained, Stolen, Triggered
+from ..events import Event, Gained, Impossible, Stolen, Triggered
 from ..memory import Known
 from ..position import HANG, TAKE, Position
 from ..rules import flow
@@ -93,9 +93,14 @@ def _from_lines(known: Known, before: Position, after: Position, me: int) -> lis
     """What changes on the score sheet, as if the game ended now."""
     found: list[Found] = []
     old, new = sheet(before), sheet(after)
+    worth = [7 if p.seats[me].trait_tile else 4 for p in (before, after)]  # of a set, L6
     for line, now in zip(old[me], new[me], strict=True):
         more = now.points - line.points
-        if more > 0:
+        if more > 0 and now.name == "sets":
+            sets = now.points // worth[1] - line.points // worth[0]
+            if sets:  # else the trait tile alone, which has a reason of its own
+                found.append((float(more), _reason("sets", "L6", sets=sets, points=more)))
+        elif more > 0:
             found.append((float(more), _line_reason(line, now, more)))
     for seat in range(before.players):
         if seat == me:
@@ -109,24 +114,27 @@ def _from_lines(known: Known, before: Position, after: Position, me: int) -> lis
 
 
 def _line_reason(line: Line, now: Line, more: int) -> Reason:
+    """What the line has more, or the space of it that has most more."""
     rule = _LINES[now.name]
     was = {(term.at, term.people, term.trait): term.points for term in line.terms}
-    for term in now.terms:
-        if term.points > was.get((term.at, term.people, term.trait), 0):
-            if now.name == "gains" and term.people is not None:
-                return _reason("gains", rule, points=more, people=term.people, at=term.at)
-            if now.name == "majority" and term.people is not None:
-                return _reason("majority", rule, points=more, people=term.people)
-            if now.name == "trait" and term.trait is not None:
-                return _reason("trait", rule, points=more, trait=term.trait, at=term.at)
-    if now.name in ("sets", "trio"):
-        return _reason(now.name, rule, points=more)
+    gained = [(term.points - was.get((term.at, term.people, term.trait), 0), term) for term in now.terms]
+    points, term = max(gained, key=lambda one: one[0], default=(0, None))
+    if term is not None and points > 0:
+        if now.name == "gains" and term.people is not None:
+            return _reason("gains", rule, points=points, people=term.people, at=term.at)
+        if now.name == "majority" and term.people is not None:
+            return _reason("majority", rule, points=points, people=term.people)
+        if now.name == "trait" and term.trait is not None:
+            return _reason("trait", rule, points=points, trait=term.trait, at=term.at)
+    if now.name == "trio":
+        return _reason("trio", rule, points=more)
     return _reason("line", rule, points=more, line=now.name)
 
 
 def _from_events(table: Position, log: list[Event], me: int) -> list[Found]:
     """What the choice brings at once."""
     found: list[Found] = []
+    impossible = {event.action for event in log if isinstance(event, Impossible)}
     for event in log:
         if isinstance(event, Gained) and event.player == me:
             if event.trophies:
@@ -135,8 +143,8 @@ def _from_events(table: Position, log: list[Event], me: int) -> list[Found]:
                 found.append((3.0, _reason("joker", "H6")))
             if event.trait_tile:
                 found.append((6.0, _reason("trait_tile", "L6")))
-        elif isinstance(event, Triggered) and event.player == me:
-            found.append((2.0, _reason("action", "A1", action=event.action)))
+        elif isinstance(event, Triggered) and event.player == me and event.action not in impossible:
+            found.append((2.0, _reason("action", "A1", card=event.card, action=event.action)))
             break  # what follows depends on cards nobody has seen
         elif isinstance(event, Stolen) and event.player == me:
             if not event.by_lot:

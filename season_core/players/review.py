@@ -1,6 +1,10 @@
-"""Looking back at a game: what was best by what the player knew (skill), and how the cards then fell (luck)."""
+"""Looking back at a game: what the choices gave away by what their players knew (skill), and what the rest did (luck).
 
-from collections.abc import Iterator
+The points of a seat are its lead over the best of the others. The lead to be expected at first, less what its choices
+gave away, and its luck, together are the lead at the end: luck is what the cards and the others made of it in between.
+"""
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -12,11 +16,14 @@ from ..memory import Memory, Watcher
 from ..position import HANG, JOKER, TAKE, TILES, Position
 from ..view import view
 from .evaluation import Evaluation
-from .flat import Steps, Tried, candidates, played_on
+from .flat import Steps, candidates, played_on
 
 TURNING_POINTS = 3
 WORTH_TELLING = 2.0  # points: a smaller loss is no turning point
-WIDTH, TABLES, ROUNDS = 5, 6, 2
+WIDTH, ROUNDS = 5, 1
+SCOUTED = 12  # tables on which the choice is looked for that could have been better …
+JUDGED = 60  # … and others, on which it is compared with the one that was made
+SURE = 2.3  # standard errors that it must be ahead there: what may be chance is not held against anybody
 
 
 class ReviewedChoice(NamedTuple):
@@ -29,7 +36,7 @@ class ReviewedChoice(NamedTuple):
     better: Steps  # the best choice by what the player knew; what was played if that was it
     before: float  # the lead to be expected after the best choice, by what the player knew …
     after: float  # … and after the one that was played
-    luck: float  # how much better the cards then fell than was to be expected (with all cards open)
+    luck: float  # how much better it stood at the seat's next choice, or at the end, than was to be expected
     open_better: Steps  # the best choice with all cards open: what nobody could know
 
     @property
@@ -45,29 +52,50 @@ def review(game: Game, seat: int | None = None, seed: int = 0) -> Iterator[Revie
     """
     seats = range(game.position.players) if seat is None else (seat,)
     evaluation = Evaluation()
+    stood = {seat: _lead(evaluation, game.position, seat) for seat in seats}  # at its next choice, or at the end
     for cursor, played, memory in reversed(_decisions(game, seats)):
-        position = game.positions[cursor]
-        tried = candidates(position, WIDTH)
-        if all(one.steps != played for one in tried):
-            tried.append(Tried(played, 0.0))
-        rng = Random(f"{seed} {cursor}")
+        position, rng, me = game.positions[cursor], Random(f"{seed} {cursor}"), memory.seat
         until = position.number + 1 + ROUNDS * position.players
-        leads: dict[Steps, list[float]] = {one.steps: [] for one in tried}
-        for _ in range(TABLES):
-            table = determinize(memory, rng)
-            for steps, values in leads.items():
-                end = yield from played_on(table, steps, until)
-                values.append(_lead(evaluation, end, memory.seat))
-        opened = {}
-        for steps in leads:
-            end = yield from played_on(position, steps, until)
-            opened[steps] = _lead(evaluation, end, memory.seat)
-        mean = {steps: sum(values) / TABLES for steps, values in leads.items()}
-        best = max(mean, key=lambda steps: (mean[steps], steps == played))
+        others = [one.steps for one in candidates(determinize(memory, rng), WIDTH) if one.steps != played]
+        choices, better, loss = [played, *others], played, 0.0
+        scouted = yield from _leads(choices, _dealt(memory, rng, SCOUTED), me, until, evaluation)
+        leads, *_ = scouted
+        rival = max(range(len(choices)), key=lambda n: (_mean(scouted[n]), not n))
+        if rival:
+            tables = _dealt(memory, rng, JUDGED)
+            mine, theirs = yield from _leads([played, choices[rival]], tables, me, until, evaluation)
+            leads = [*leads, *mine]
+            gaps = [there - here for here, there in zip(mine, theirs, strict=True)]
+            ahead = _mean(gaps)
+            if ahead > SURE * (_mean([(gap - ahead) ** 2 for gap in gaps]) / JUDGED) ** 0.5:
+                better, loss = choices[rival], ahead
+        opened = yield from _leads(choices, [position], me, until, evaluation)
+        after = _mean(leads)
         yield ReviewedChoice(
-            position.number + 1, memory.seat, cursor, played, best, mean[best], mean[played],
-            opened[played] - mean[played], max(opened, key=lambda steps: (opened[steps], steps == played)),
+            position.number + 1, me, cursor, played, better, after + loss, after, stood[me] - after,
+            choices[max(range(len(choices)), key=lambda n: (opened[n], not n))],
         )  # fmt: skip
+        stood[me] = after + loss
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _dealt(memory: Memory, rng: Random, number: int) -> Iterator[Position]:
+    return (determinize(memory, rng) for _ in range(number))
+
+
+def _leads(
+    choices: Sequence[Steps], tables: Iterable[Position], seat: int, until: int, evaluation: Evaluation
+) -> Generator[None, None, list[list[float]]]:
+    """What lead every choice leads to, table by table."""
+    found: list[list[float]] = [[] for _ in choices]
+    for table in tables:
+        for row, steps in zip(found, choices, strict=True):
+            end = yield from played_on(table, steps, until)
+            row.append(_lead(evaluation, end, seat))
+    return found
 
 
 def _lead(evaluation: Evaluation, p: Position, seat: int) -> float:

@@ -51,7 +51,8 @@ def review_begin(code: str) -> str:
 async def review_next(_: str = "") -> str:
     """The next reviewed choice, or an empty text when all are done.
 
-    `loss` is by what the player knew; `luck` and `open_better` are with all cards open.
+    `loss` is by what the player knew, `luck` what the cards and the others did then; `open_better` is with all cards
+    open.
     """
     choice = await next_of(_review)
     if choice is None:

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from season_core import Game, Seat, Setup
+from season_core import Game, Seat, Setup, remembered
+from season_core.players import choose, estimate
 from season_core.text import link
+from season_web.page.minds import SeasonMinds
 
 from ..screen_sizes import DESKTOP
 from ..waiting import PATIENCE, stored
@@ -112,3 +114,22 @@ def test_a_long_thought_can_be_cut_short(page: Page) -> None:
     assert my_turn(page)
     from_menu(page, "new")
     assert page.locator('input[name="opponent"]:checked').get_attribute("value") == "computer:castellan"
+
+
+def test_the_evaluation_bar_shows_the_chances_by_what_the_person_has_seen(page: Page) -> None:
+    rng = Random(4)
+    game = Game(Setup(2, bytes(16), first=0), [Seat("Ann"), Seat("", "computer:castellan")])
+    while game.position.phase != "take" or game.position.number < 12:
+        for step in choose(remembered(game, game.position.to_decide()), "herald", seed=rng.getrandbits(20)).turn:
+            game.play(step)
+    page.evaluate("text => { season.load(text) }", link.write(game))
+
+    def shown() -> float:
+        widths = page.locator("#chances rect").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+        return float(widths[0] / sum(widths))
+
+    assert shown() == pytest.approx(estimate(remembered(game, 0)).value[0], abs=0.02)
+    page.evaluate("document.querySelector(`[data-do='back']`).click()")  # as it stood then
+    page.wait_for_selector("[data-do='now']")
+    before = SeasonMinds().memory(game, 0, game.cursor - 1)
+    assert shown() == pytest.approx(estimate(before).value[0], abs=0.02)

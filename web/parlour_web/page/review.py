@@ -48,7 +48,8 @@ class Review:
             self.room.voice.tell(t("cannot_think"))
             return
         self._turns = found[::-1]
-        self._points = opponents.minds.turning_points(self._turns)
+        people = [turn for turn in self._turns if sitting.game.seats[turn.player].level is None]
+        self._points = opponents.minds.turning_points(people or self._turns)
         self.draw()
 
     def draw(self) -> None:

@@ -268,13 +268,12 @@ class SeasonFace(Face):
 
     def chances(self, session: Session) -> Sequence[float]:
         """By what the only person at the device knows; where several look it would tell of covered cards."""
-        alone, shown = session.alone, session.shown
-        if shown.result is None and alone is None:
+        alone = session.alone
+        if session.shown.result is None and alone is None:
             return ()
         from season_core.players.search import estimate
-        from season_core.view import view
 
-        return estimate(view(shown, alone or 0)).value
+        return estimate(self.minds.memory(session.game, alone or 0, session.step)).value
 
     def notice(self, session: Session, notice: Notice) -> str:
         return sentences.notice(session, notice)

@@ -36,18 +36,19 @@ class SeasonMinds:
 
         return interchange.write_memory(self.memory(session.game, session.now.to_decide()))
 
-    def memory(self, game: "Game", seat: int) -> "Memory":
-        """What the seat has seen of the game, step by step; only what is new is looked at."""
+    def memory(self, game: "Game", seat: int, step: int | None = None) -> "Memory":
+        """What the seat has seen of the game so far, or until that step; only what is new is looked at."""
         from season_core.events import seen
         from season_core.memory import Watcher
         from season_core.view import view
 
-        positions = [*game.positions[: game.cursor + 1]]
+        last = game.cursor if step is None else step
+        positions = [*game.positions[: last + 1]]
         known, watcher = self._watching.get(seat, ([], None))
         if watcher is None or known != positions[: len(known)]:
             known, watcher = positions[:1], Watcher(view(positions[0], seat))
-        for step in range(len(known) - 1, game.cursor):
-            watcher.watch(seen(game.events[step], seat), view(positions[step + 1], seat))
+        for number in range(len(known) - 1, last):
+            watcher.watch(seen(game.events[number], seat), view(positions[number + 1], seat))
         self._watching[seat] = (positions, watcher)
         return watcher.memory()
 

@@ -24,7 +24,7 @@ class Choice(Value):
     after: float  # … and after the one that was made
     loss: float
     better: tuple[Action, ...]
-    luck: float  # how much better the cards then fell than was to be expected
+    luck: float  # how much better it then went than was to be expected
     open_better: tuple[Action, ...]  # the best one with all cards open
 
 
