@@ -20,7 +20,7 @@ class Level(NamedTuple):
     code: str
     number: int  # from 1, the weakest
     budget: Budget  # of a turn, by default: in the page's seconds
-    nodes: int  # for matches and tests: no more than the default time allows in the browser
+    nodes: int  # for matches and tests of two: no more than the default time allows in the browser
     adjustable: bool = False  # whether the thinking time can be set
     remembers: bool = True  # whether it knows what was laid open earlier
     noise: float = 0.0  # those who go by rules of thumb: how far they misjudge, in points …

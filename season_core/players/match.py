@@ -74,8 +74,9 @@ def pairings(
     budgets: tuple[Budget, Budget] | None = None,
     variants: Iterable[str] = (),
 ) -> Iterator[tuple[int, Pairing]]:
-    """The games of a match, each with the seat of A; with the levels' own nodes, unless budgets are given."""
+    """The games of a match, each with the seat of A; with the levels' own nodes, unless budgets are given: those of a
+    game of two, at a larger table as many fewer as each takes longer."""
     if players not in PLAYERS:
         raise SeasonError(f"Open Season is played by 2, 3 or 4 players, not {players}.")
-    budgets = budgets or (Budget(nodes=level(a).nodes), Budget(nodes=level(b).nodes))
+    budgets = budgets or (Budget(nodes=2 * level(a).nodes // players), Budget(nodes=2 * level(b).nodes // players))
     return matches.pairings(a, b, games, seed, players, budgets, tuple(variants))
