@@ -105,6 +105,20 @@ def test_a_game_deleted_during_a_lesson_waits_when_it_is_back(watched: Watched) 
     assert watched.kept() == kept
 
 
+def test_computers_do_not_bring_back_what_another_tab_has_deleted(watched: Watched, site: str) -> None:
+    other = watched.page.context.new_page()
+    other.goto(f"{site}licenses.txt")  # storage, and no game
+    other.evaluate("""game => {
+      localStorage.removeItem(`${game}.game.${localStorage.getItem(`${game}.current`)}`);
+      localStorage.removeItem(`${game}.current`);
+    }""", watched.game)  # fmt: skip
+    kept = watched.kept()
+    other.close()
+    watched.page.click('[data-do="go_on"]', trial=True)
+    watched.come()
+    assert watched.kept() == kept
+
+
 def test_undo_brings_the_deleted_game_back_and_it_goes_on(watched: Watched) -> None:
     before = watched.kept()
     assert len(watched.delete()) == len(before) - 1
