@@ -6,6 +6,8 @@ No DOM and no drawing. A game's own session adds what is in hand and how touches
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
+from parlour.history import PlayedTurn
+
 from .codec import AnyGame
 from .notices import Notice
 from .seat_look import SEAT_LOOKS, SeatLook
@@ -56,6 +58,10 @@ class Sitting(Generic[G]):
     def typed(self, text: str) -> bool:
         """A step as text; refused ones are told and change nothing. A game without a notation takes none."""
         return False
+
+    def number_of(self, turn: PlayedTurn) -> int | None:
+        """The number that people call a turn by; None: it has none."""
+        return turn.number
 
     # What is shown
 

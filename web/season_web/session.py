@@ -10,8 +10,8 @@ from parlour_web.sitting import Sitting
 from season_core.actions import Action, Hang, Move, Rehang, Reserve, Take, Trophy
 from season_core.errors import SeasonError
 from season_core.events import Event, TurnEnded, reveals
-from season_core.game import Game
-from season_core.position import GIFTS, HANG, HAUL, MOVE, OVER, REHANG, TAKE, TROPHY, Position
+from season_core.game import Game, PlayedTurn
+from season_core.position import GIFTS, HANG, HAUL, JOKER, MOVE, OVER, REHANG, TAKE, TILES, TROPHY, Position
 from season_core.rules import legal_actions, why_not
 
 from . import paths
@@ -38,6 +38,11 @@ class Session(Sitting[Game]):
         from season_core.players.levels import LEVELS  # only needed where a computer sits
 
         return tuple(LEVELS)
+
+    def number_of(self, turn: PlayedTurn) -> int | None:
+        """Laying tiles before the first turn (X1) and jokers after the last (E3) are none of the game's turns (T2)."""
+        position = self.game.positions[turn.start]
+        return None if position.phase in (TILES, JOKER) else position.number + 1
 
     # What is shown
 

@@ -168,6 +168,19 @@ def test_the_review_leads_to_the_turning_points(page: Page) -> None:
     assert not page.locator("#review").is_visible()
 
 
+def test_a_review_closed_and_begun_again_tells_every_turn(page: Page) -> None:
+    game = printed("2_build")
+    page.evaluate("text => { eko.load(text) }", link.write(game))
+    page.click('#bar [data-do="review"]')
+    page.locator("#review progress:not([value='0'])").wait_for(timeout=LONG)
+    page.evaluate("""() => {
+      for (const what of ["review_close", "review"]) document.querySelector(`[data-do=${what}]`).click();
+    }""")
+    page.locator(".graph").wait_for(timeout=LONG)
+    assert page.locator(".graph-turn").count() == len(game.turns)
+    page.click('[data-do="review_close"]')
+
+
 def test_computers_play_without_a_network(serve: Callable[..., Served], browser: Browser) -> None:
     served = serve(headers={"Cache-Control": "no-cache"})
     context = browser.new_context()

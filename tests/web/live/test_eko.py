@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from eko_core import legal_actions
-from eko_core.text import interchange
+from eko_core import Game, Seat, Setup, legal_actions
+from eko_core.text import interchange, link
 
 from ..waiting import PATIENCE, ready
 from .conftest import Come
@@ -207,6 +207,24 @@ def test_the_host_is_killed_and_the_game_goes_on_elsewhere(come: Come) -> None:
     host.is_playing()
     together([guest, host])
     play([guest, host], 4, rng)
+
+
+def test_a_computer_goes_on_at_the_device_that_has_left(come: Come) -> None:
+    host, guest = come(), come()
+    host.visit("?new=2")
+    seats = [Seat("Ann"), Seat("Bo"), Seat("", "computer:wanderer")]
+    start = next(setup for seed in range(50) if (setup := Setup.random(3, Random(seed))).position().to_decide() == 2)
+    host.page.evaluate(
+        "link => { eko.load(link); document.querySelector('[data-do=pause]').click() }", link.write(Game(start, seats))
+    )
+    host.invite()
+    host.seat(guest, 1, "Bo")
+    guest.is_playing()
+    before = table(guest)
+    assert decider(guest) == 2
+    guest.press("live_do:leave")
+    guest.page.wait_for_function("text => eko.position() !== text", arg=before, timeout=PATIENCE)
+    assert table(host) == before
 
 
 def test_four_devices_play_a_whole_game(come: Come) -> None:

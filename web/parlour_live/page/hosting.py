@@ -372,3 +372,4 @@ class Hosting:
         self.sitting.away, self.sitting.here = frozenset(), None
         self.room.live = None
         self.room.show()
+        self.room.look_to_computers()

@@ -271,3 +271,4 @@ class Visiting:
         if self.room.live is self:
             self.room.live = None
             self.room.show()
+            self.room.look_to_computers()

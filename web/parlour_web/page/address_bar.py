@@ -19,6 +19,12 @@ def write(address: str = "", **left: str) -> None:
     write_again()
 
 
+def forget() -> None:
+    """The address holds no game any more; what a reload is to find stays."""
+    _LAST["address"] = str(js.location.pathname)
+    write_again()
+
+
 def write_again() -> None:
     """The same in the entry that the page is in now."""
     state = dom.js_object({**_LAST["left"], "open": depth()})

@@ -38,6 +38,7 @@ class Desk:
         self.rule = ""  # the id of a rule that the address asked for
         self.live = ""  # an invitation to a live game, or an answer to one, that came by the address
         self.deleted: Any = None  # the last game deleted, for undo
+        self._gone: tuple[object, ...] = ()  # the game on the table as it was deleted: kept again once it has gone on
         self._sitting: AnySitting | None = None
         self._timer: int | None = None
         self._unwritten = False  # whether it is still to be stored
@@ -84,7 +85,7 @@ class Desk:
         return self.face.fresh(players, Random(dom.seed()))
 
     def _take(self, entry: Entry, *, by_link: bool = False) -> "AnySitting":
-        self.entry, self.by_link = entry, by_link
+        self.entry, self.by_link, self._gone = entry, by_link, ()
         sitting = self.face.sitting(entry.game, _looks(entry))
         sitting.here = _here(entry)
         sitting.restore(entry.half)
@@ -99,7 +100,9 @@ class Desk:
 
     def keep(self, sitting: "AnySitting", *, at_once: bool = True) -> None:
         """Write the game down: a step at once, as the page may be gone the next moment; the rest soon."""
-        fresh = self.entry is None
+        if self._is_gone(sitting):
+            return
+        fresh, self._gone = self.entry is None, ()
         self._sitting, self._unwritten = sitting, True
         if at_once:
             self._store(sitting)
@@ -108,6 +111,10 @@ class Desk:
             return
         dom.cancel(self._timer)
         self._timer = dom.later(_PAUSE, self.flush)
+
+    def _is_gone(self, sitting: "AnySitting") -> bool:
+        """Whether it was deleted, and nothing has been played since."""
+        return bool(self._gone) and self._gone == (self.current, sitting.game.played)
 
     def flush(self) -> None:
         """Write down what is waiting, into the address too; what is to be said goes to the page as an event."""
@@ -134,7 +141,8 @@ class Desk:
 
     def write_address(self, sitting: "AnySitting") -> None:
         """Let the address hold the game, without a new entry in the browser's history."""
-        address_bar.write(f"{js.location.pathname}{hash_of(self.codec, sitting.game, sitting.looks)}")
+        link = "" if self._is_gone(sitting) else hash_of(self.codec, sitting.game, sitting.looks)
+        address_bar.write(f"{js.location.pathname}{link}")
 
     # Games that come
 
@@ -224,11 +232,17 @@ class Desk:
 
     def delete(self, id: str) -> None:
         self.flush()
-        self.deleted = self.library.delete(id).removed or self.deleted
+        removed = self.library.delete(id).removed
+        if removed is not None and self.entry is not None and self.entry.id == id:
+            self._gone = id, self.entry.game.played
+            address_bar.forget()  # a reload would take the game for one that came by a link
+        self.deleted = removed or self.deleted
 
     def undelete(self) -> None:
         if self.deleted is not None:
             self.library.restore(self.deleted)
+            if self.deleted.id == self.current:
+                self._gone = ()
             self.deleted = None
 
     def back_up(self) -> str:

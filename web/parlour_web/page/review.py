@@ -18,6 +18,7 @@ class Review:
     def __init__(self, room: "Room") -> None:
         self.room = room
         self._sitting: AnySitting | None = None  # whose game it is about
+        self._found: list[Any] = []  # the turns of the review being made, from the last
         self._turns: list[Any] = []  # as the game's minds read them
         self._points: list[Any] = []
         self._progress = (0, 1)  # turns judged, of so many
@@ -35,17 +36,20 @@ class Review:
 
     async def _make(self, sitting: "AnySitting") -> None:
         opponents, found = self.room.opponents, list[Any]()
+        self._found = found
         try:
             turns = await opponents.thinker.review(self.room.face.codec.write(sitting.game))
             while (told := await opponents.thinker.reviewed()) is not None:
-                if self._sitting is not sitting:
-                    return  # closed meanwhile
+                if self._found is not found:
+                    return  # closed meanwhile, or another one is begun
                 found.append(opponents.minds.reviewed(told))
                 self._progress = (turns - int(told["number"]) + 1, turns)
                 self.draw()
         except CannotThink:
             self.close()
             self.room.voice.tell(t("cannot_think"))
+            return
+        if self._found is not found:
             return
         self._turns = found[::-1]
         people = [turn for turn in self._turns if sitting.game.seats[turn.player].level is None]
@@ -72,5 +76,5 @@ class Review:
             self.room.show(said=t("after_step", step=turn.step, steps=len(sitting.game.steps)))
 
     def close(self) -> None:
-        self._sitting = None
+        self._sitting, self._found = None, []
         dom.find("review").hidden = True

@@ -257,6 +257,13 @@ class Room:
         if self.sitting.computer is not None:
             self.opponents.look()
 
+    def rest(self) -> None:
+        """The computers of the person's own game wait until somebody goes on."""
+        if self.coach is not None and self.coach.aside is not None:
+            self.coach.aside.paused |= self.own.computer is not None
+        elif self.sitting.computer is not None:
+            self.opponents.pause(True)
+
     def played_by_computer(self, action: Any) -> None:
         """A step of a computer, shown like any other."""
         self.sitting.play_at_once(action)

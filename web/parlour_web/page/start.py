@@ -95,4 +95,5 @@ def _other_tab(room: Room, event: Any) -> None:
     """Another tab has changed what is kept."""
     told = room.desk.noticed(str(event.key))
     if told:
+        room.rest()  # computers here would bring back what was deleted there, or make a copy of what goes on there
         room.voice.tell(told)

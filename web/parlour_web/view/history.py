@@ -28,15 +28,17 @@ class TurnList:
             known = self._made.get(turn.start)
             if known is None or known[0] != key:
                 steps = "".join(_step(sitting, n, written, explained) for n in range(turn.start, turn.stop))
-                known = key, _turn(turn.number, sitting.looks[turn.player].colour, called[turn.player], steps)
+                number, look = sitting.number_of(turn), sitting.looks[turn.player]
+                known = key, _turn(number, look.colour, called[turn.player], steps)
                 self._made[turn.start] = known
             turns.append(known[1])
         return turns or [f'<li class="empty">{escaped(t("history_empty"))}</li>']
 
 
-def _turn(number: int, colour: int, who: str, steps: str) -> str:
+def _turn(number: int | None, colour: int, who: str, steps: str) -> str:
+    marked = ' class="empty"' if number is None else f' value="{number}"'
     return (
-        f'<li value="{number}"><span class="who c{colour}" title="{escaped(who)}">'
+        f'<li{marked}><span class="who c{colour}" title="{escaped(who)}">'
         f'<span class="unseen">{escaped(who)}</span></span>{steps}</li>'
     )
 

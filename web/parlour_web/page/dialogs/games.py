@@ -42,11 +42,14 @@ class GamesScreen(Screen):
             self.room.voice.tell(told)
 
     def _delete(self, id: str) -> None:
+        if id == self.room.desk.current:
+            self.room.rest()  # a step of a computer would bring it back
         self.room.desk.delete(id)
         self._list("")
 
     def _undelete(self, _: str) -> None:
         self.room.desk.undelete()
+        self.room.keep()  # into the address too
         self._list("")
 
     def _rename(self, id: str, element: Any) -> None:

@@ -1,0 +1,136 @@
+"""The game on the table is deleted while computers play it: only the person brings it back."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+import eko_core
+import eko_core.text.link
+import season_core
+import season_core.text.link
+
+from ..waiting import ready
+
+FAST = """for (const game of ["eko", "season"])
+  localStorage.getItem(`${game}.settings`) ||
+    localStorage.setItem(`${game}.settings`, '{"format":"eko-settings/1","speed":"fast"}');"""
+KEPT = "game => Object.keys(localStorage).filter(key => key.startsWith(`${game}.game.`)).sort()"
+PLAYED = "() => document.querySelectorAll('#turns .step').length"
+LINKS = {
+    "eko": lambda: eko_core.text.link.write(
+        eko_core.Game(eko_core.Setup.random(2, Random(1)), [eko_core.Seat("", "computer:wanderer")] * 2)
+    ),
+    "season": lambda: season_core.text.link.write(
+        season_core.Game(season_core.Setup.random(2, Random(1)), [season_core.Seat("", "computer:herald")] * 2)
+    ),
+}
+
+
+class Watched:
+    """A page where two computers play."""
+
+    def __init__(self, page: Page, game: str) -> None:
+        self.page, self.game = page, game
+        page.evaluate("([game, link]) => { window[game].load(link) }", [game, LINKS[game]()])
+        self.goes_on()
+
+    def goes_on(self) -> None:
+        before = self.page.evaluate(PLAYED)
+        self.page.wait_for_function(f"before => ({PLAYED})() > before + 2", arg=before, polling=100)
+
+    def kept(self) -> list[str]:
+        found: list[str] = self.page.evaluate(KEPT, self.game)
+        return found
+
+    def delete(self) -> list[str]:
+        """Gives what is to be kept then."""
+        current = self.page.evaluate("game => `${game}.game.${localStorage.getItem(`${game}.current`)}`", self.game)
+        rest = [key for key in self.kept() if key != current]
+        assert len(rest) < len(self.kept())
+        self.do("games")
+        self.page.click('#dialog .current [data-do^="delete_game"]')
+        self.page.keyboard.press("Escape")
+        return rest
+
+    def do(self, what: str) -> None:
+        self.page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", what)
+
+    def come(self) -> None:
+        """Time for steps that are on their way."""
+        self.page.wait_for_timeout(1500)
+
+
+@pytest.fixture(params=["eko", "season"])
+def watched(profile: Callable[..., Page], site: str, request: pytest.FixtureRequest) -> Watched:
+    page = profile(FAST)
+    page.goto(site if request.param == "eko" else f"{site}{request.param}/")
+    ready(page)
+    return Watched(page, request.param)
+
+
+def test_computers_do_not_bring_a_deleted_game_back(watched: Watched) -> None:
+    kept = watched.delete()
+    watched.come()
+    assert watched.kept() == kept
+    watched.page.click('[data-do="go_on"]')
+    watched.goes_on()
+    assert len(watched.kept()) == len(kept) + 1, "the person has wished for more of it"
+
+
+def test_a_lesson_and_a_reload_do_not_bring_a_deleted_game_back(watched: Watched) -> None:
+    kept, page = watched.delete(), watched.page
+    link = page.evaluate("game => window[game].link()", watched.game)
+    watched.do("course:lessons")
+    page.click('#dialog footer [data-do^="task:lessons:"]')
+    page.wait_for_selector("#coach:not([hidden])")
+    watched.do("task_leave")
+    page.wait_for_selector("#coach", state="hidden")
+    watched.come()
+    assert watched.kept() == kept
+    page.reload()
+    ready(page)
+    assert page.evaluate("game => window[game].link()", watched.game) != link
+
+
+def test_a_game_deleted_during_a_lesson_waits_when_it_is_back(watched: Watched) -> None:
+    page = watched.page
+    watched.do("course:lessons")
+    page.click('#dialog footer [data-do^="task:lessons:"]')
+    page.wait_for_selector("#coach:not([hidden])")
+    kept = watched.delete()
+    watched.do("task_leave")
+    watched.come()
+    assert watched.kept() == kept
+
+
+def test_computers_do_not_bring_back_what_another_tab_has_deleted(watched: Watched, site: str) -> None:
+    other = watched.page.context.new_page()
+    other.goto(f"{site}licenses.txt")  # storage, and no game
+    other.evaluate("""game => {
+      localStorage.removeItem(`${game}.game.${localStorage.getItem(`${game}.current`)}`);
+      localStorage.removeItem(`${game}.current`);
+    }""", watched.game)  # fmt: skip
+    kept = watched.kept()
+    other.close()
+    watched.page.click('[data-do="go_on"]', trial=True)
+    watched.come()
+    assert watched.kept() == kept
+
+
+def test_undo_brings_the_deleted_game_back_and_it_goes_on(watched: Watched) -> None:
+    before = watched.kept()
+    assert len(watched.delete()) == len(before) - 1
+    watched.do("games")
+    watched.page.click('[data-do="undelete"]')
+    assert watched.kept() == before
+    assert watched.page.locator("#dialog .current").count() == 1
+    watched.page.keyboard.press("Escape")
+    watched.page.click('[data-do="go_on"]')
+    watched.goes_on()
+    watched.page.click('[data-do="pause"]')
+    assert watched.kept() == before
+    watched.page.wait_for_timeout(500)  # it is in the address again
+    link = watched.page.evaluate("game => window[game].link()", watched.game)
+    assert link in watched.page.url
