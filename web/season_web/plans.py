@@ -13,7 +13,7 @@ from .session import Session
 
 def plan_words(session: Session, steps: Sequence[act.Action]) -> str:
     """What to do, one thing after the other."""
-    return "; ".join(_step(session, step) for step in steps)
+    return t("semicolon").join(_step(session, step) for step in steps)
 
 
 def _step(session: Session, step: act.Action) -> str:

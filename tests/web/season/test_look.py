@@ -1,13 +1,20 @@
 """Where things stand on the real page: frames large enough for fingers, the inn where there is room, nothing cut."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import FloatRect
 
+from parlour_web import catalogue
+from season_core import Game, Seat, Settings, Setup
+from season_core.text import link
+from season_web.view.review import review
+
 from ..misfits import MISFITS
-from ..screen_sizes import PHONE
+from ..screen_sizes import DESKTOP, PHONE
+from ..waiting import PATIENCE
 from .guest import Guest
 from .test_private_moments import at_peek
 
@@ -110,3 +117,83 @@ def test_choices_lie_beside_their_space_and_not_on_it(sit: Callable[..., Guest])
         below = choices["y"] >= space["y"] + space["height"] or choices["y"] + choices["height"] <= space["y"]
         aside = choices["x"] >= space["x"] + space["width"] or choices["x"] + choices["width"] <= space["x"]
         assert below or aside, at
+
+
+TABLE_OF_FOUR = ("Rentmeester (Blauw)", "Torwächter", "Châtelain", "Maximiliane")
+OVERLAPPING = """() => {
+  const found = [];
+  for (const row of document.querySelectorAll(".points thead tr")) {
+    const boxes = [...row.cells].slice(1).map(cell => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getBoundingClientRect();
+    });
+    boxes.forEach((one, n) => n && one.left < boxes[n - 1].right && found.push(row.cells[n + 1].textContent));
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "fr", "de"])
+def test_the_headings_of_the_review_stand_beside_each_other(sit: Callable[..., Guest], language: str) -> None:
+    guest = sit(viewport={"width": 1440, "height": 900}, locale=language)
+    catalogue.use(language)
+    guest.follow()
+    guest.page.evaluate(
+        "made => { const box = document.getElementById('review'); box.hidden = false; box.innerHTML = made; }",
+        review(guest.session, [], []),
+    )
+    assert guest.page.locator("#review .balance tbody tr").count() == 2
+    assert guest.page.evaluate(OVERLAPPING) == [] and guest.page.evaluate(MISFITS) == []
+
+
+def test_no_names_of_four_players_run_into_each_other_on_the_score_sheet_of_a_phone(sit: Callable[..., Guest]) -> None:
+    guest = sit(viewport=PHONE)
+    guest.new(4, 41)
+    guest.dialog("score:0")
+    guest.page.evaluate(
+        "names => document.querySelectorAll('.sheet bdi').forEach((one, n) => one.textContent = names[n])",
+        TABLE_OF_FOUR,
+    )
+    assert guest.page.evaluate(OVERLAPPING) == []
+    heights = guest.page.evaluate("[...document.querySelectorAll('.sheet bdi')].map(one => one.clientHeight)")
+    assert min(heights) > 50, "upright, not broken"
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP])
+def test_the_choice_that_a_hint_marks_is_in_sight(sit: Callable[..., Guest], viewport: Any) -> None:
+    guest = sit(viewport=viewport)
+    against = Game(Setup.random(2, Random(41), Settings(expert=True), 0), (Seat(), Seat("", "computer:doorkeeper")))
+    guest.call("load", link.write(against))
+    guest.page.locator(".choices .choice").first.wait_for()
+    guest.page.evaluate("document.querySelector('.choices').scrollTop = 0")
+    guest.page.click("#hint-button")
+    marked = guest.page.locator(".choice.hinted")
+    marked.wait_for(timeout=PATIENCE * 4)
+    shown = guest.page.evaluate(
+        """() => {
+          const list = document.querySelector(".choices").getBoundingClientRect();
+          const one = document.querySelector(".choice.hinted").getBoundingClientRect();
+          return [one.top >= list.top - 1, one.bottom <= list.bottom + 1, one.bottom <= innerHeight];
+        }"""
+    )
+    assert shown == [True, True, True]
+
+
+def test_the_evaluation_bar_lies_clear_of_the_table_below_a_long_prompt_and_notices_below_it(
+    sit: Callable[..., Guest],
+) -> None:
+    guest = sit(viewport={"width": 1440, "height": 900})
+    guest.page.evaluate(
+        """() => {
+          document.getElementById("prompt").innerHTML = "Two lines.<br>Two lines.";
+          const told = "What the others did. ".repeat(60);
+          document.getElementById("told").innerHTML = `<button class="told">${told}</button>`;
+          document.getElementById("chances").innerHTML = '<svg class="chances"></svg>';
+          const notice = document.getElementById("toast");
+          notice.hidden = false;
+          notice.textContent = "Try this.";
+        }"""
+    )
+    told, bar, notice, inn = (box(guest, one) for one in (".told", ".chances", ".toast", ".inn"))
+    assert told["y"] + told["height"] <= bar["y"] and bar["y"] + bar["height"] <= min(notice["y"], inn["y"])

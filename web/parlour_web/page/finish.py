@@ -30,12 +30,15 @@ class Finish:
 
         def tell() -> None:
             if sitting is room.sitting and sitting.now.result is not None and sitting.looking is None:
+                room.voice.hush()  # what it said of the last step would lie over the table when the words are closed
                 room.dialogs.open(room.face.ending(sitting))
                 lead = dom.find("dialog").querySelector(".lead")
                 if record and dom.there(lead):
                     lead.insertAdjacentHTML("afterend", f'<p class="record">{escaped(record)}</p>')
                 foot = dom.find("dialog").querySelector("footer")
                 if self._harder() and dom.there(foot):
+                    for outshone in dom.all_of(".primary", foot):
+                        outshone.classList.remove("primary")
                     foot.insertAdjacentHTML("afterbegin", button("next_level", t("next_level"), "primary"))
 
         if room.moves():

@@ -26,6 +26,7 @@ class Review:
     def start(self) -> None:
         """Judge every turn, from the last to the first."""
         self.room.dialogs.close()
+        self.room.voice.hush()
         if self._sitting is self.room.sitting:
             self.room.show()  # it is there, or being made
             return
@@ -73,7 +74,16 @@ class Review:
         if turn is not None:
             sitting.look_at(turn.step)
             sitting.hint = self.room.opponents.arrows(sitting, turn.better)
+            self.room.voice.hush()
             self.room.show(said=t("after_step", step=turn.step, steps=len(sitting.game.steps)))
+            dom.before_paint(self._show_board)
+
+    def _show_board(self) -> None:
+        """The board is not scrolled away, nor under the panel."""
+        field, panel = dom.find("field").getBoundingClientRect(), dom.find("review").getBoundingClientRect()
+        under = panel.left < field.right and panel.top < field.bottom
+        if field.top < 0 or under:
+            dom.find("field").scrollIntoView()
 
     def close(self) -> None:
         self._sitting, self._found = None, []

@@ -46,6 +46,9 @@ class Stage:
             if self._drawn.get(name) != text:
                 self._drawn[name] = text
                 dom.change(self._parts[name], text)
+                hinted = self._parts[name].querySelector(".choice.hinted")
+                if dom.there(hinted):
+                    hinted.scrollIntoView(dom.js_object({"block": "nearest"}))
         self._cover(session)
         if focused:
             self._focus(focused)

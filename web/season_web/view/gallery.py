@@ -167,7 +167,8 @@ def _scorings(look: Look) -> str:
     drawn = ""
     for key in SCORINGS:
         marked = key in marks
-        says = escaped(f"{t(f'core.scoring.{key}')}: {t(f'scoring_{key}')}" + (f"; {t('marked')}" if marked else ""))
+        pays = t(f"scoring_{key}") + (t("semicolon") + t("marked") if marked else "")
+        says = escaped(f"{t(f'core.scoring.{key}')}: {pays}")
         state = ("marked" if marked else "") + (" lit" if key in look.scorings_lit else "")
         state += " hinted" if f"scoring:{key}" in look.hinted else ""
         drawn += (

@@ -83,4 +83,4 @@ def label(look: Look, seat: int, at: int) -> str:
         parts.append(t("space_joker", trait=t(f"core.trait.{'CTDRP'[joker.trait]}")))
     if seat == look.large and name in look.lit and look.lit[name].says:
         parts.append(look.lit[name].says)
-    return "; ".join(parts)
+    return t("semicolon").join(parts)

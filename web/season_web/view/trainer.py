@@ -78,7 +78,7 @@ def _trophies(look: Look, seat: int) -> str:
     """What another player's row c adds to a people, for the majority."""
     board, places = look.table.board, look.table.seats[seat]
     told = [label(look, seat, at) for at in board.rows[2] if places.on[at]]
-    return f'<p class="small">{escaped("; ".join(told))}</p>' if told else ""
+    return f'<p class="small">{escaped(t("semicolon").join(told))}</p>' if told else ""
 
 
 def _read_out(look: Look) -> str:
