@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from parlour.errors import GameError
+from parlour.strict_json import DEEPEST, LONGEST, too_deep
 
 S = TypeVar("S")  # the game's session
 
@@ -32,6 +33,8 @@ class WindowCalls(Generic[S]):
 def options(text: str) -> dict[str, Any]:
     """Those of a new game, each of which may be left out; the game says what they may be."""
     try:
+        if len(text) > LONGEST or too_deep(text, DEEPEST):
+            raise ValueError
         told = json.loads(text or "{}")
     except ValueError:
         raise GameError('The options of a new game are JSON, for example {"players": 2, "seed": 7}.') from None

@@ -75,14 +75,15 @@
   });
 
   // Show the sentence for what went wrong; the first cause is the true one. A page that plays all the same says nothing.
-  function fail(kind, detail) {
+  // Without its style sheet it cannot: nothing but the sentence is left then.
+  function fail(kind, detail, unstyled) {
     if (root.dataset[game] === "ready" || root.dataset[game] === "failed") return;
     root.dataset[game] = "failed";
     function show() {
       var box = document.getElementById("failure");
-      if (!box) {
+      if (!box || unstyled) {
         box = bareFailure();
-        detail = ""; // whatever it is, it comes of the page's end
+        detail = ""; // whatever it is, it comes of what is missing
       }
       box.hidden = false;
       (box.querySelector('[data-failure="' + kind + '"]') || box.firstChild).hidden = false;
@@ -176,6 +177,10 @@
   if (!("noModule" in HTMLScriptElement.prototype) || !Array.prototype.at) fail("old");
   else if (!wasmWorks()) fail("wasm");
 
+  // The style sheet stands before this script, which waits for it.
+  var sheet = document.querySelector('link[rel="stylesheet"]');
+  if (!sheet.sheet || !sheet.sheet.cssRules.length) fail("network", "", true);
+
   // A script or style that did not arrive whole: the event does not bubble, so it is caught on its way down.
   function words_of(error) {
     return typeof error === "string" ? error : String((error && error.message) || "");
@@ -186,7 +191,7 @@
   window.addEventListener("error", function (event) {
     var part = event.target;
     if (part instanceof HTMLScriptElement) fail("network", part.src.split("/").pop());
-    else if (part instanceof HTMLLinkElement && part.rel === "stylesheet") fail("network", part.href.split("/").pop());
+    else if (part instanceof HTMLLinkElement && part.rel === "stylesheet") fail("network", "", true);
     else if (event.error) fail(broken(event.error) ? "network" : "python", words_of(event.error));
   }, true);
   // Promises that nobody waits for are no reason to stop: Python and its shim say themselves what stops them.

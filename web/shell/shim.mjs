@@ -65,7 +65,11 @@ const compiled = get(`${runtime}pyodide.asm.wasm`).then(named).then(WebAssembly.
 const archive = (name) => zip(name === "@@pack" ? here(`${name}.txt`) : `${house}${name}.txt`);
 const comingArchives = archives.map(archive);
 // A language other than English, as text; without it the page speaks English.
-const spoke = (address) => fetch(address).then((response) => (response.ok ? response.json() : Promise.reject(response)));
+const spoke = async (address) => {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
+};
 const words = async (sign) => {
   const parts = await Promise.all([house, here("./")].map((folder) => spoke(`${folder}words/${sign}.json`)));
   return JSON.stringify(Object.assign({}, ...parts));

@@ -77,6 +77,15 @@ def test_what_differs_is_added_beside_and_what_is_there_stays() -> None:
     assert backup.merge(shelf, kept, new_id) == 0, "the copy is known again"
 
 
+def test_numbers_that_cannot_be_written_harm_nothing() -> None:
+    shelf = full()
+    shelf["eko.game.odd"] = '{"format":"eko-save/1","id":"odd","title":1e999}'
+    shelf["eko.learning.lessons"] = '{"format":"eko-learning/1","done":["a",1e999]}'
+    before, kept = dict(shelf), backup.read(backup.write(full()))
+    assert backup.merge(shelf, kept, new_id) == 0 and shelf == before
+    assert backup.merge(full(), {**kept, "eko.learning.lessons": before["eko.learning.lessons"]}, new_id) == 0
+
+
 @pytest.mark.parametrize("at", range(0, 400, 7))
 def test_a_damaged_file_is_refused(at: int) -> None:
     whole = backup.write(full())

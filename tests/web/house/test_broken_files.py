@@ -77,6 +77,8 @@ def test_every_start_file_is_tried_and_none_leaves_the_page_waiting(
         page.route(re.compile(re.escape(site + name.removesuffix("index.html")) + "$"), broken(dist, name, way))
         page.goto(site)
         page.wait_for_selector(f"{ENDED}, #failure:not([hidden])", timeout=PATIENCE, state="attached")
+        if page.locator("html[data-eko=failed]").count():
+            page.wait_for_selector("#failure:not([hidden])")
         said = page.inner_text("body")
         assert "[object" not in said and "Traceback" not in said, name
         if not page.locator("html[data-eko=ready]").count():
@@ -84,6 +86,27 @@ def test_every_start_file_is_tried_and_none_leaves_the_page_waiting(
             assert page.is_visible("#again"), name
             assert not SPARE.search(name), f"the page can do without {name}"
         page.unroute_all()
+
+
+@pytest.mark.parametrize("way", ["missing", "cut", "another page"])
+@pytest.mark.parametrize("folder", ["", "season/"])
+def test_without_its_style_sheet_only_the_sentence_is_shown(
+    browser: Browser, site: str, dist: Path, folder: str, way: str
+) -> None:
+    context = browser.new_context(service_workers="block")  # a page that has had the sheet once would keep it
+    page = context.new_page()
+    context.route(
+        "**/page.css", lambda route: broken(dist, route.request.url.removeprefix(site).partition("?")[0], way)(route)
+    )
+    page.goto(site + folder)
+    page.wait_for_selector("#failure:not([hidden])")
+    page.wait_for_timeout(3000)  # in which Python would come to life
+    texts = merged("en", "eko")
+    assert page.inner_text("body").split("\n\n") == [texts["failure_network"], texts["reload"]]
+    context.unroute_all()
+    page.click("#again")
+    page.wait_for_selector(f"html[data-{folder.strip('/') or 'eko'}=ready]")
+    context.close()
 
 
 def test_trying_again_fetches_anew_past_the_browsers_own_cache(

@@ -36,11 +36,13 @@ class Desk:
         self.told = ""  # what is to be said about the beginning
         self.more = ""  # a text that holds something of the game's own, which came instead of a game
         self.rule = ""  # the id of a rule that the address asked for
+        self.elsewhere = ""  # the page of the game that the address belongs to, if it is another one
         self.live = ""  # an invitation to a live game, or an answer to one, that came by the address
         self.deleted: Any = None  # the last game deleted, for undo
         self._gone: tuple[object, ...] = ()  # the game on the table as it was deleted: kept again once it has gone on
         self._sitting: AnySitting | None = None
         self._timer: int | None = None
+        self._failing: Notice | None = None  # why the last step could not be stored: said once, not at every step
         self._unwritten = False  # whether it is still to be stored
         self._notice: Notice | None = None  # what is to be said about storing it
 
@@ -70,6 +72,7 @@ class Desk:
         from ..address import arriving
 
         decision = arriving.arrive(link, self.library, kept)
+        self.elsewhere = self.address_elsewhere(link) if decision.entry is None else ""
         self.told = self._words(decision)
         self._note(decision)
         if decision.entry is not None:
@@ -137,7 +140,10 @@ class Desk:
         self.entry, self._unwritten = kept.entry, False
         if kept.kind is not Saved.FAILED:
             self.library.set_current(kept.entry.id)
-        self._notice = kept.notice or self._notice
+        failing = kept.notice if kept.kind is Saved.FAILED else None
+        if kept.notice is not None and (failing is None or failing != self._failing):
+            self._notice = kept.notice
+        self._failing = failing
 
     def write_address(self, sitting: "AnySitting") -> None:
         """Let the address hold the game, without a new entry in the browser's history."""

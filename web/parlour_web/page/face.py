@@ -256,7 +256,7 @@ class Face(ABC):
 
     def take(self, text: str) -> str:
         """Open that; gives the sentence if it cannot be."""
-        return ""
+        return noticed(Notice("arrive_unknown"))
 
     @abstractmethod
     def answer(self, name: str, text: str) -> str:

@@ -19,6 +19,9 @@ async def start(make_face: Callable[[Room], Face]) -> None:
     shell.begin()
     await js.parlour.turn()
     room = Room(make_face)
+    if room.desk.elsewhere:
+        js.location.replace(room.desk.elsewhere)
+        return
     await js.parlour.turn()
     left = js.history.state  # as the coach has written it
     if not (dom.there(left) and hasattr(left, "task") and room.learning().resume(left)):
@@ -69,7 +72,11 @@ def _arrived(room: Room) -> None:
     """A link was put into the address bar of the open page."""
     if address_bar.is_own():
         return
-    sitting, told = room.desk.arrive(str(js.location.hash))
+    address = str(js.location.hash)
+    sitting, told = room.desk.arrive(address)
+    if sitting is None and (elsewhere := room.desk.address_elsewhere(address)):
+        js.location.replace(elsewhere)
+        return
     if sitting is not None:
         room.sit_down(sitting)
     else:

@@ -25,7 +25,11 @@ class CannotThink(Exception):
 
 
 class _Died(Exception):
-    """The worker did not start or has gone."""
+    """A worker has gone, or (None) none did start."""
+
+    def __init__(self, worker: Any) -> None:
+        super().__init__()
+        self.worker = worker
 
 
 class Thinker:
@@ -54,15 +58,15 @@ class Thinker:
             return await asyncio.wait_for(create_named_worker(f"{app}/worker.py", name=name, config=config), _PATIENCE)
         except Exception as error:
             self._deaths = _LIVES - 1  # another one would not start either
-            raise _Died(str(error)) from error
+            raise _Died(None) from error
 
     async def _asked(self, what: str, text: str) -> str:
         """What is answered to a call, by whoever can think now; another worker is asked when one dies."""
         while not self.here:
             try:
                 return await self._watched(what, text)
-            except _Died:
-                self._bury()
+            except _Died as died:
+                self._bury(died)
         return await self._in_page(what, text)
 
     async def _watched(self, what: str, text: str) -> str:
@@ -72,10 +76,12 @@ class Thinker:
         while not await _comes(answer, _BEAT):
             sign = asyncio.ensure_future(worker.is_there(""))
             if not await _comes(sign, _SILENCE) and not answer.done():
-                raise _Died(what)
+                raise _Died(worker)
         return str(answer.result())
 
-    def _bury(self) -> None:
+    def _bury(self, died: "_Died") -> None:
+        if died.worker is not self._worker:
+            return  # it has been noticed already, by another question
         self._deaths += 1
         self._worker = self._starting = None
         self.here = self._deaths >= _LIVES
@@ -95,8 +101,8 @@ class Thinker:
         while not self.here:
             try:
                 return _read(await self._watched("think", json.dumps(asked)))
-            except _Died:
-                self._bury()
+            except _Died as died:
+                self._bury(died)
         asked |= {"level": self._face.modest(level), "seconds": None}  # the page must not stand still for long
         return _read(await self._in_page("think", json.dumps(asked)))
 
@@ -116,8 +122,8 @@ class Thinker:
             try:
                 text = await self._watched("review_next", "")
                 break
-            except _Died:
-                self._bury()
+            except _Died as died:
+                self._bury(died)
                 await self._asked("review_begin", self._reviewing)
                 for _ in range(self._told):
                     await self._asked("review_next", "")
