@@ -96,3 +96,22 @@ def test_a_storage_that_is_full_is_told_once(come: Come) -> None:
         page.evaluate("() => season.act(JSON.stringify(JSON.parse(season.legal())[0]))")
         page.wait_for_timeout(700)
     assert page.evaluate("() => told.length") == 1
+
+
+@both
+@pytest.mark.parametrize("way", ["from the beginning", "later"])
+def test_a_browser_that_lets_nobody_write_into_its_history_plays(come: Come, game: str, way: str) -> None:
+    refuse = """for (const way of ["replaceState", "pushState"])
+      History.prototype[way] = () => { throw new DOMException("too many", "SecurityError"); }"""
+    page = come(game, before=refuse if way == "from the beginning" else "")
+    page.evaluate(f"() => {{ {refuse} }}")
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.evaluate("document.querySelector(`[data-do='settings']`).click()")
+    page.wait_for_selector("dialog[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+    before = page.evaluate(f"() => {game}.link()")
+    page.evaluate(f"() => {game}.act(JSON.stringify(JSON.parse({game}.legal())[0]))")
+    page.wait_for_timeout(500)
+    assert page.evaluate(f"() => {game}.link()") != before and wrong == []

@@ -4,6 +4,7 @@ An entry holds the address of the game, what a task has left there for a reload,
 screens were open in it.
 """
 
+from contextlib import suppress
 from typing import Any
 
 import js
@@ -27,8 +28,7 @@ def forget() -> None:
 
 def write_again() -> None:
     """The same in the entry that the page is in now."""
-    state = dom.js_object({**_LAST["left"], "open": depth()})
-    js.history.replaceState(state, "", _LAST["address"] or js.location.href)
+    _entry("replaceState", {**_LAST["left"], "open": depth()}, _LAST["address"])
 
 
 def is_own() -> bool:
@@ -49,8 +49,13 @@ def depth() -> int:
 def deeper() -> None:
     """One more entry of the history, for something that opened."""
     if is_foreign():
-        js.history.replaceState(dom.js_object({"open": 0}), "", js.location.href)
-    js.history.pushState(dom.js_object({**_LAST["left"], "open": depth() + 1}), "", js.location.href)
+        _entry("replaceState", {"open": 0})
+    _entry("pushState", {**_LAST["left"], "open": depth() + 1})
+
+
+def _entry(way: str, state: dict[str, Any], address: str = "") -> None:
+    with suppress(Exception):  # some browsers allow so many a minute: the game is kept all the same, and Back leaves
+        getattr(js.history, way)(dom.js_object(state), "", address or js.location.href)
 
 
 def back(steps: int) -> None:
