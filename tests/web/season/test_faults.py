@@ -86,18 +86,6 @@ def test_a_board_in_the_address_of_a_game_without_boards_is_told(come: Come) -> 
     expect(page.locator("#live")).to_contain_text("something that this page does not know")
 
 
-def test_a_storage_that_is_full_is_told_once(come: Come) -> None:
-    page = come("season")
-    page.evaluate(
-        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') };"
-        " window.told = []; addEventListener('parlour:told', event => told.push(event.detail)) }"
-    )
-    for _ in range(4):
-        page.evaluate("() => season.act(JSON.stringify(JSON.parse(season.legal())[0]))")
-        page.wait_for_timeout(700)
-    assert page.evaluate("() => told.length") == 1
-
-
 @both
 @pytest.mark.parametrize("way", ["from the beginning", "later"])
 def test_a_browser_that_lets_nobody_write_into_its_history_plays(come: Come, game: str, way: str) -> None:

@@ -42,7 +42,6 @@ class Desk:
         self._gone: tuple[object, ...] = ()  # the game on the table as it was deleted: kept again once it has gone on
         self._sitting: AnySitting | None = None
         self._timer: int | None = None
-        self._failing: Notice | None = None  # why the last step could not be stored: said once, not at every step
         self._unwritten = False  # whether it is still to be stored
         self._notice: Notice | None = None  # what is to be said about storing it
 
@@ -72,9 +71,8 @@ class Desk:
         from ..address import arriving
 
         decision = arriving.arrive(link, self.library, kept)
-        self.elsewhere = self.address_elsewhere(link) if decision.entry is None else ""
         self.told = self._words(decision)
-        self._note(decision)
+        self._note(decision, link)
         if decision.entry is not None:
             return self._take(decision.entry, by_link=decision.way in (arriving.Way.NEWER, arriving.Way.ADDED))
         if kept is not None:
@@ -140,10 +138,7 @@ class Desk:
         self.entry, self._unwritten = kept.entry, False
         if kept.kind is not Saved.FAILED:
             self.library.set_current(kept.entry.id)
-        failing = kept.notice if kept.kind is Saved.FAILED else None
-        if kept.notice is not None and (failing is None or failing != self._failing):
-            self._notice = kept.notice
-        self._failing = failing
+        self._notice = kept.notice or self._notice
 
     def write_address(self, sitting: "AnySitting") -> None:
         """Let the address hold the game, without a new entry in the browser's history."""
@@ -160,7 +155,7 @@ class Desk:
         self.flush()
         if text.startswith("#"):
             decision = arriving.arrive(text, self.library, self.entry)
-            self._note(decision)
+            self._note(decision, text)
         else:
             read = read_any(self.codec, text)
             if read.game is None:
@@ -190,9 +185,10 @@ class Desk:
         entry = decision.entry
         return arrival_words(self.face, decision, self.face.sitting(entry.game, _looks(entry)) if entry else None)
 
-    def _note(self, decision: "arriving.Decision") -> None:
+    def _note(self, decision: "arriving.Decision", text: str) -> None:
         """Remember what an address holds besides games: something of the game's own (a board), or a rule."""
         kind, value = decision.arrival.kind, decision.arrival.value
+        self.elsewhere = self.address_elsewhere(text) if kind in ("damaged", "unknown") else ""
         self.more = f"b={value}" if kind == "board" else ""
         self.rule = value if kind == "rules" else ""
         self.live = {"invitation": f"j={value}", "answer": f"a={value}"}.get(kind, "")

@@ -72,10 +72,9 @@ def _arrived(room: Room) -> None:
     """A link was put into the address bar of the open page."""
     if address_bar.is_own():
         return
-    address = str(js.location.hash)
-    sitting, told = room.desk.arrive(address)
-    if sitting is None and (elsewhere := room.desk.address_elsewhere(address)):
-        js.location.replace(elsewhere)
+    sitting, told = room.desk.arrive(str(js.location.hash))
+    if room.desk.elsewhere:
+        js.location.replace(room.desk.elsewhere)
         return
     if sitting is not None:
         room.sit_down(sitting)
