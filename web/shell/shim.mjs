@@ -6,6 +6,8 @@ const here = (name) => new URL(name, import.meta.url).href;
 const runtime = here("@@runtime/");
 const page = globalThis.document; // a worker has none
 const PRELUDE = /^import os as _os\n[^]*\nimport pyscript as _pyscript\n[^]*\ndel _pyscript\n*$/;
+// Every worker holds this lock: when the browser lets go of it, the worker is dead (page/thinker.py looks).
+if (!page) navigator.locks?.request("parlour.thinker", { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 const house = here("@@house/"); // what the pages of all games share
 const archives = ["@@shared", "@@pack"]; // Python imports from them as they are
 

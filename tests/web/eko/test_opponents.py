@@ -230,3 +230,69 @@ def test_a_worker_that_dies_while_thinking_is_replaced_and_after_two_deaths_the_
         if deaths == 2:
             page.locator("#toast", has_text=t("thinks_here")).wait_for(timeout=LONG)
         page.wait_for_function("n => document.querySelectorAll('#turns li').length > n", arg=turns, timeout=LONG)
+
+
+# A worker says nothing when it dies: here as the browser does it when memory runs out.
+CLOSE = "() => { setTimeout(() => self.close(), 0) }"
+HOLDS = "async () => (await navigator.locks.query()).held.length > 0"
+
+
+def until(page: Page, promised: str) -> None:
+    """`wait_for_function` takes the promise itself for an answer."""
+    for _ in range(600):
+        if page.evaluate(promised):
+            return
+        page.wait_for_timeout(10)
+    raise AssertionError(promised)
+
+
+def count_workers(page: Page) -> list[Any]:
+    made: list[Any] = []
+    page.on("worker", lambda worker: made.append(worker))  # (Playwright cannot mark the method itself)
+    return made
+
+
+def test_a_worker_that_dies_while_it_starts_is_replaced(browser: Browser, site: str) -> None:
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(site)
+    ready(page)
+    made = count_workers(page)
+    seat(page, 2, {0: "computer:nomad", 1: "computer:nomad"})
+    until(page, HOLDS)
+    page.wait_for_timeout(300)  # the page has seen it
+    made[0].evaluate(CLOSE)
+    page.wait_for_function("() => document.querySelectorAll('#turns li').length > 3", timeout=LONG, polling=300)
+    assert len(made) == 2, "another worker thinks"
+    assert t("thinks_here") not in page.inner_text("#live")
+    context.close()
+
+
+def test_two_questions_to_one_dead_worker_count_as_one_death(own_page: Page) -> None:
+    page, made = own_page, count_workers(own_page)
+    page.evaluate(PATIENT)
+    page.reload()
+    ready(page)
+    seat(page, 2, {0: "computer:oracle", 1: "computer:oracle"})
+    page.wait_for_function("() => document.querySelectorAll('#turns li').length > 0", timeout=LONG, polling=300)
+    page.wait_for_timeout(3000)  # the next turn is being thought about
+    made[-1].evaluate(CLOSE)
+    page.click('[data-do="stop"]')
+    turns = page.locator("#turns li").count()
+    page.wait_for_function("n => document.querySelectorAll('#turns li').length > n", arg=turns, timeout=LONG)
+    assert len(made) == 2, "another worker thinks"
+    assert t("thinks_here") not in page.inner_text("#live")
+
+
+def test_a_hint_says_too_that_the_page_thinks_itself(browser: Browser, site: str) -> None:
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.route("**/worker.py", lambda route: route.abort())
+    page.goto(site)
+    ready(page)
+    page.click("#hint-button")
+    page.locator("#toast", has_text=t("thinks_here")).wait_for(timeout=LONG)
+    assert len(page.inner_text("#toast")) > len(t("thinks_here")) + 10, "beside the hint"
+    context.close()

@@ -44,6 +44,7 @@ class Desk:
         self._timer: int | None = None
         self._unwritten = False  # whether it is still to be stored
         self._notice: Notice | None = None  # what is to be said about storing it
+        self._said: tuple[Notice, AnySitting] | None = None  # what was said so last, until it is stored again
 
     @property
     def current(self) -> str | None:
@@ -125,9 +126,10 @@ class Desk:
             return
         if self._unwritten:
             self._store(sitting)
-        if self._notice is not None:
-            dom.tell_page(noticed(self._notice))
-        self._notice = None
+        news, self._notice = self._notice, None
+        if news is not None and self._said != (news, sitting):
+            self._said = news, sitting
+            dom.tell_page(noticed(news))
         self.write_address(sitting)
 
     def _store(self, sitting: "AnySitting") -> None:
@@ -138,6 +140,7 @@ class Desk:
         self.entry, self._unwritten = kept.entry, False
         if kept.kind is not Saved.FAILED:
             self.library.set_current(kept.entry.id)
+            self._said = None
         self._notice = kept.notice or self._notice
 
     def write_address(self, sitting: "AnySitting") -> None:

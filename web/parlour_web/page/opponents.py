@@ -70,15 +70,21 @@ class Opponents:
                 return
             self.room.played_by_computer(step)
             before = sitting.now
-            if step is steps[-1] and self.thinker.here and not self._told:
-                self._told = True
-                self.room.voice.tell(t("thinks_here"))
+            if step is steps[-1] and (news := self.news()):
+                self.room.voice.tell(news)
                 await asyncio.sleep(_READING)  # the next step would wipe it away
             await asyncio.sleep(_PAUSES[self.room.desk.settings.speed])
 
     def _still(self, sitting: "AnySitting", before: object) -> bool:
         """Whether nobody has undone, paused or changed the game meanwhile."""
         return sitting is self.room.sitting and sitting.now == before and self._due(sitting)
+
+    def news(self) -> str:
+        """Once: that the page has to think itself."""
+        if not self.thinker.here or self._told:
+            return ""
+        self._told = True
+        return t("thinks_here")
 
     def stop(self) -> None:
         """Let the computer answer with what it knows now."""
@@ -129,7 +135,7 @@ class Opponents:
             self.room.show()
             why = self.minds.reasons(sitting, told["why"])
             plan = self.room.face.plan_words(sitting, position, steps)
-            self.room.voice.tell(t("hint_says", turn=plan, why=why))
+            self.room.voice.tell(" ".join(filter(None, (t("hint_says", turn=plan, why=why), self.news()))))
         elif self.room.voice.stays:
             self.room.voice.hush()
 

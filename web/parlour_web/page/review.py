@@ -56,6 +56,8 @@ class Review:
         people = [turn for turn in self._turns if sitting.game.seats[turn.player].level is None]
         self._points = opponents.minds.turning_points(people or self._turns)
         self.draw()
+        if news := opponents.news():
+            self.room.voice.tell(news)
 
     def draw(self) -> None:
         """Show the panel as it is now."""

@@ -1,11 +1,13 @@
 """Where computer players think: in a worker with its own Python, started when it is first needed.
 
 A worker may die without a word (the browser ends it, memory runs out). So it is asked now and then whether it is still
-there, another one is started when it is not, and after that the page thinks itself.
+there, another one is started when it is not, and after that the page thinks itself. While it starts it cannot answer:
+then a lock that it holds, which the browser takes from the dead, is the sign of its life.
 """
 
 import asyncio
 import json
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
     from .face import Face
 
 _PATIENCE = 60  # seconds for a worker to start: it never says that it cannot
+_COMING = 15  # seconds for its first module, which takes the lock …
+_LOCK = "parlour.thinker"  # … of this name …
+_GLANCE = 0.2  # … and is looked at as often, in seconds
 _BEAT = 1  # seconds of thinking after which it is asked whether it is there …
 _SILENCE = 10  # … and for its answer, which comes within a slice of thought unless the machine is very busy
 _LIVES = 2  # workers that may die
@@ -25,11 +30,11 @@ class CannotThink(Exception):
 
 
 class _Died(Exception):
-    """A worker has gone, or (None) none did start."""
+    """A worker has gone, or did not start; `start` is what would have led to it."""
 
-    def __init__(self, worker: Any) -> None:
+    def __init__(self, start: "asyncio.Future[Any]") -> None:
         super().__init__()
-        self.worker = worker
+        self.start = start
 
 
 class Thinker:
@@ -39,26 +44,23 @@ class Thinker:
         self._face = face
         self.here = False  # the page thinks itself
         self._deaths = 0
-        self._worker: Any = None
-        self._starting: asyncio.Future[Any] | None = None
+        self._start: asyncio.Future[Any] | None = None  # of the worker
         self._reviewing, self._told = "", 0  # the game looked back at, and how many of its turns were told
 
-    async def _ready(self) -> Any:
-        if self._worker is None:
-            if self._starting is None:
-                self._starting = asyncio.ensure_future(self._start())
-            self._worker = await self._starting
-        return self._worker
-
-    async def _start(self) -> Any:
+    async def _new_worker(self) -> Any:
         app = str(js.document.querySelector('link[rel="stylesheet"]').href).rpartition("/")[0]
         config = {"interpreter": f"{app}/shim.mjs", "sync_main_only": True, "packages_cache": "never"}
         name = f"thinker{self._deaths or ''}"
-        try:
-            return await asyncio.wait_for(create_named_worker(f"{app}/worker.py", name=name, config=config), _PATIENCE)
-        except Exception as error:
+        others = await _holders()
+        worker = asyncio.ensure_future(create_named_worker(f"{app}/worker.py", name=name, config=config))
+        gone = asyncio.ensure_future(_gone(others))
+        await asyncio.wait({worker, gone}, timeout=_PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if worker.done() and worker.exception() is None:
+            gone.cancel()
+            return worker.result()
+        if not (gone.done() and gone.result()):
             self._deaths = _LIVES - 1  # another one would not start either
-            raise _Died(None) from error
+        raise RuntimeError("no worker")
 
     async def _asked(self, what: str, text: str) -> str:
         """What is answered to a call, by whoever can think now; another worker is asked when one dies."""
@@ -71,19 +73,23 @@ class Thinker:
 
     async def _watched(self, what: str, text: str) -> str:
         """The answer of the worker, unless it dies meanwhile."""
-        worker = await self._ready()
+        start = self._start = self._start or asyncio.ensure_future(self._new_worker())
+        try:
+            worker = await start
+        except RuntimeError as error:
+            raise _Died(start) from error
         answer = asyncio.ensure_future(getattr(worker, what)(text))
         while not await _comes(answer, _BEAT):
             sign = asyncio.ensure_future(worker.is_there(""))
             if not await _comes(sign, _SILENCE) and not answer.done():
-                raise _Died(worker)
+                raise _Died(start)
         return str(answer.result())
 
     def _bury(self, died: "_Died") -> None:
-        if died.worker is not self._worker:
+        if died.start is not self._start:
             return  # it has been noticed already, by another question
         self._deaths += 1
-        self._worker = self._starting = None
+        self._start = None
         self.here = self._deaths >= _LIVES
 
     async def _in_page(self, what: str, text: str) -> str:
@@ -108,7 +114,7 @@ class Thinker:
 
     async def stop(self) -> None:
         """Let it answer now."""
-        if self.here or self._worker is not None:
+        if self.here or (self._start is not None and self._start.done()):
             await self._asked("stop", "")
 
     async def review(self, link: str) -> int:
@@ -131,6 +137,30 @@ class Thinker:
             text = await self._in_page("review_next", "")
         self._told += 1
         return _read(text) if text else None
+
+
+async def _holders() -> set[str] | None:
+    """The workers that hold the lock which every worker takes first, those of other pages too; None if unknown."""
+    try:
+        locks = await js.navigator.locks.query()
+        return {str(lock.clientId) for lock in locks.held if str(lock.name) == _LOCK}
+    except Exception:  # a browser without locks, or a page that may not use them
+        return None
+
+
+async def _gone(others: set[str] | None) -> bool:
+    """Waits until no worker but those holds the lock any more; says whether one ever did."""
+    if others is None:
+        await asyncio.sleep(_PATIENCE)
+        return False
+    seen = False
+    for glances in count():
+        await asyncio.sleep(_GLANCE)
+        held = bool((await _holders() or set()) - others)
+        if not held and (seen or glances * _GLANCE > _COMING):
+            break
+        seen = seen or held
+    return seen
 
 
 async def _comes(answer: "asyncio.Future[Any]", seconds: float) -> bool:
