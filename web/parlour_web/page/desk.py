@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..address import arriving
     from .face import AnySitting, Face
 
+_READING = 2500  # milliseconds until a sentence has been read
 _PAUSE = 250  # milliseconds until a half-made step is stored and the address written
 
 
@@ -44,7 +45,8 @@ class Desk:
         self._timer: int | None = None
         self._unwritten = False  # whether it is still to be stored
         self._notice: Notice | None = None  # what is to be said about storing it
-        self._said: tuple[Notice, AnySitting] | None = None  # what was said so last, until it is stored again
+        self._said: tuple[Notice, AnySitting] | None = None  # what was said so last, until it is stored again …
+        self._read_at = 0  # … and when it can have been read: a step that follows at once wipes it away
 
     @property
     def current(self) -> str | None:
@@ -127,8 +129,8 @@ class Desk:
         if self._unwritten:
             self._store(sitting)
         news, self._notice = self._notice, None
-        if news is not None and self._said != (news, sitting):
-            self._said = news, sitting
+        if news is not None and (self._said != (news, sitting) or dom.now() < self._read_at):
+            self._said, self._read_at = (news, sitting), dom.now() + _READING
             dom.tell_page(noticed(news))
         self.write_address(sitting)
 
