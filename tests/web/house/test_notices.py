@@ -51,3 +51,13 @@ def test_where_the_prompt_is_scrolled_away_a_notice_is_on_the_screen(sit: Callab
     table.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
     table.button(t("typed_go")).click()
     assert table.toast() and table.page.evaluate(COVERED)["inside"]
+
+
+def test_a_notice_of_one_game_goes_when_another_is_on_the_table(sit: Callable[..., Table]) -> None:
+    table = sit()
+    table.new(2, 13, swapped=True)
+    theirs = next(hex for hex, stack in table.ours.stacks().items() if stack.owner != table.ours.turn.player)
+    Mouse(table).touch(theirs)
+    assert table.toast()
+    table.new(3, 5)
+    assert table.page.locator("#toast").is_hidden()

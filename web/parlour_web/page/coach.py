@@ -121,7 +121,6 @@ class Coach:
         self._keep(course, self._progress(course.name)._replace(last=task.id))
         js.document.documentElement.setAttribute("data-coach", course.name)
         dom.find("coach").hidden = False
-        dom.find("toast").hidden = True
         room.sit(sitting or task.session())
         dom.find("coach-title").focus(dom.js_object({"preventScroll": True}))
 

@@ -45,7 +45,8 @@ class Voice:
         box.hidden, box.innerHTML = True, ""
 
     def forget(self) -> None:
-        """Another game: nothing that was announced of the last one is left to be read."""
+        """Another game: nothing that was said of the last one is left to be read."""
+        self.hush()
         dom.find("live").replaceChildren()
 
     def announce(self, sentence: str) -> None:
