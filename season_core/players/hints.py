@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from parlour.budget import Budget
 
 from ..actions import Action, Compensate, Hang, Steal, Take
-from ..cards import KINDS, PEOPLE
+from ..cards import HIDDEN, KINDS, PEOPLE
 from ..determinize import determinize
 from ..errors import Reason
 from ..events import Event, Gained, Impossible, Stolen, Triggered
@@ -93,6 +93,7 @@ def _from_lines(known: Known, before: Position, after: Position, me: int) -> lis
     """What changes on the score sheet, as if the game ended now."""
     found: list[Found] = []
     old, new = sheet(before), sheet(after)
+    comparable = _knows_the_others(known)
     worth = [7 if p.seats[me].trait_tile else 4 for p in (before, after)]  # of a set, L6
     for line, now in zip(old[me], new[me], strict=True):
         more = now.points - line.points
@@ -100,10 +101,10 @@ def _from_lines(known: Known, before: Position, after: Position, me: int) -> lis
             sets = now.points // worth[1] - line.points // worth[0]
             if sets:  # else the trait tile alone, which has a reason of its own
                 found.append((float(more), _reason("sets", "L6", sets=sets, points=more)))
-        elif more > 0:
+        elif more > 0 and (comparable or now.name != "majority"):
             found.append((float(more), _line_reason(line, now, more)))
     for seat in range(before.players):
-        if seat == me:
+        if seat == me or not comparable:
             continue
         for line, now in zip(old[seat], new[seat], strict=True):
             if line.name == "majority" and now.points < line.points:
@@ -111,6 +112,12 @@ def _from_lines(known: Known, before: Position, after: Position, me: int) -> lis
                 if people is not None:
                     found.append((6.0, _reason("denies", "L3", people=people, player=seat)))
     return found
+
+
+def _knows_the_others(known: Known) -> bool:
+    """Whether who has most of a people is known, and not only guessed: by every card that counts for the others."""
+    seats = enumerate(known.table.seats)
+    return all(HIDDEN not in places.outside() for seat, places in seats if seat != known.seat)
 
 
 def _line_reason(line: Line, now: Line, more: int) -> Reason:

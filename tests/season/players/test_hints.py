@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from season_core import Game, Memory, Settings, Setup, determinize, explain, remembered, view
+from season_core import Game, Setup, explain, remembered, view
 from season_core.cards import card
 from season_core.players import Budget, choose, hint, review, turning_points
 from season_core.players import explain as reasons_for
@@ -14,7 +14,7 @@ from season_core.players.review import ReviewedChoice
 from season_core.players.words import SENTENCES, say
 from season_core.text.drawing import scene, seat
 from season_core.text.notation import parse_step
-from tests.season.played import games, likes
+from tests.season.played import games
 
 FEW = Budget(nodes=8)
 
@@ -74,21 +74,6 @@ def test_the_trait_tile_completes_no_set() -> None:
     assert "hint.trait_tile" in found and "hint.sets" not in found
     me = seat("a1 gT", accolades="gC gT gD gR")
     assert reasons(me, seat("a2 bT"), "dP sP", "dP@b3")["hint.sets"] == {"sets": 1, "points": 7}
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_reasons_do_not_depend_on_what_is_hidden(players: int) -> None:
-    rng = Random(players)
-    game = Game(Setup.random(players, rng, Settings("horn", expert=True)))
-    for _ in range(70):
-        if game.result is not None:
-            break
-        seat = game.position.to_decide()
-        memory = remembered(game, seat)
-        other = Memory(view(determinize(memory, rng), seat), memory.table, memory.doubts)
-        steps = (rng.choice(game.legal),)
-        assert reasons_for(memory, steps) == reasons_for(other, steps)
-        game.play(likes(game.position, game.legal, "any", rng))
 
 
 def test_a_hint_is_legal_and_has_a_reason() -> None:
