@@ -46,7 +46,7 @@ LEVELS: Mapping[str, Level] = {
         Level("herald", 3, Budget(0.2), 500, noise=1.7),
         Level("huntsman", 4, Budget(0.2), 500),
         Level("steward", 5, Budget(0.25), 60, adjustable=True, reach=Reach(6, 1, 2, faith=4.0)),
-        Level("castellan", 6, Budget(1.0), 1000, adjustable=True, reach=Reach(14, 1, faith=40.0, scouts=True)),
+        Level("castellan", 6, Budget(1.0), 600, adjustable=True, reach=Reach(14, 2, faith=40.0, scouts=True)),
     )
 }
 
