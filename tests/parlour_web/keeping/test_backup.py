@@ -56,6 +56,15 @@ def test_it_holds_all_games_of_the_house_and_nothing_else() -> None:
     assert kept.keys() == {*full()} - {"eko.current", "other.thing"}
 
 
+STRANGE = ('eko.game."><b a="', "eko.game.", "eko.game.é", "eko.", "eko", ".game.x", "eko.game.a b")
+
+
+@pytest.mark.parametrize("key", STRANGE)
+def test_a_key_that_no_page_would_write_is_left_out(key: str) -> None:
+    kept = backup.read(backup.write(Shelf(full() | {key: text("eko-save/1", id="x", link="1abc")})))
+    assert key not in kept and "eko.game.a" in kept
+
+
 def test_an_empty_browser_gets_everything_and_a_second_time_nothing() -> None:
     shelf, kept = Shelf(), backup.read(backup.write(full()))
     assert backup.merge(shelf, kept, new_id) == 5 and shelf == kept

@@ -158,6 +158,7 @@ def test_a_screen_says_what_it_said(name: str) -> None:
 
 def test_buttons_say_what_they_do_and_only_what_they_must() -> None:
     assert widgets.button("go", "Go <on>") == '<button type="button" data-do="go">Go &lt;on&gt;</button>'
+    assert 'data-do="open:&quot;&gt;&lt;b&gt;"' in widgets.button('open:"><b>', "Open")
     full = widgets.button("go", "×", "cross", label="Close", disabled=True)
     assert full == '<button type="button" data-do="go" class="cross" aria-label="Close" disabled>×</button>'
     assert "<footer>" not in widgets.dialog("T", "B") and "<footer>F</footer>" in widgets.dialog("T", "B", "F")

@@ -61,3 +61,17 @@ def test_a_notice_of_one_game_goes_when_another_is_on_the_table(sit: Callable[..
     assert table.toast()
     table.new(3, 5)
     assert table.page.locator("#toast").is_hidden()
+
+
+def test_a_notice_that_has_gone_does_not_come_back_when_the_page_is_drawn_again(sit: Callable[..., Table]) -> None:
+    table = sit()
+    table.page.locator("#typed").fill("zz99")
+    table.button(t("typed_go")).click()
+    assert table.toast()
+    table.page.locator("#toast").wait_for(state="hidden", timeout=20_000)
+    said = table.page.inner_text("#live")
+    table.page.set_viewport_size({"width": 900, "height": 700})
+    table.page.wait_for_timeout(300)
+    assert table.page.locator("#toast").is_hidden() and table.page.inner_text("#live") == said
+    table.button(t("typed_go")).click()
+    assert table.toast(), "the same again is said again"

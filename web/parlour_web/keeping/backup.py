@@ -20,6 +20,7 @@ FORMAT = "parlour-backup/1"
 LONGEST = 20_000_000  # characters; browsers keep about half as many
 _FORM = re.compile(r"([a-z]+)-[a-z]+/\d+")
 _OF_THE_TAB = ("current", "offer")  # which game is open, and what is offered: not worth keeping
+_KEY = re.compile(r"[a-z]+(?:\.[\w-]+)+", re.ASCII)
 _LISTED = re.compile(r"([a-z]+\.(?:game|board)\.).+")  # one of many: what differs has room beside it
 
 
@@ -110,7 +111,7 @@ def _of_the_house(kept: Mapping[str, str]) -> dict[str, str]:
     return {
         key: text
         for key, text in sorted(kept.items())
-        if (parts := key.partition("."))[0] in names and parts[2] not in _OF_THE_TAB
+        if _KEY.fullmatch(key) and (parts := key.partition("."))[0] in names and parts[2] not in _OF_THE_TAB
     }
 
 

@@ -117,6 +117,11 @@ def once(handler: Callable[[Any], object]) -> Any:
     return create_once_callable(handler)
 
 
+def read_file(file: Any, read: Callable[[str], object], failed: Callable[[], object]) -> None:
+    """The text of a file that the person has chosen, later; it may have gone, or be forbidden."""
+    file.text().then(once(lambda text: read(str(text))), once(lambda _: failed()))
+
+
 def kept(handler: Callable[..., object]) -> Any:
     """A function that JavaScript may call for as long as the page lives."""
     proxy = create_proxy(handler)

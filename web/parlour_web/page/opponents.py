@@ -25,6 +25,7 @@ class Opponents:
         self.thinker = Thinker(room.face)
         self._told = False  # that the page thinks itself
         self.thinking = False
+        self._about: tuple[AnySitting, object] | None = None  # what is thought about
         self.paused = False
         self._advised: object = None  # the position for which a good turn is being looked for
         self._playing: asyncio.Task[None] | None = None
@@ -58,7 +59,7 @@ class Opponents:
     async def _one_turn(self, sitting: "AnySitting") -> None:
         before, level = sitting.now, sitting.computer
         assert level is not None
-        self.thinking = True
+        self.thinking, self._about = True, (sitting, before)
         self.room.show()
         settings = self.room.desk.settings
         seconds = settings.seconds if self.minds.is_patient(level) and settings.seconds else None
@@ -85,6 +86,11 @@ class Opponents:
             return ""
         self._told = True
         return t("thinks_here")
+
+    def leave_off(self) -> None:
+        """A thought about what is not on the table any more ends: nobody waits for it."""
+        if self.thinking and self._about != (self.room.sitting, self.room.sitting.now):
+            self.stop()
 
     def stop(self) -> None:
         """Let the computer answer with what it knows now."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import js
 
 from ..catalogue import t
+from ..notices import Notice
 from ..player_names import names
 from ..view import watching
 from . import dom, shell
@@ -40,6 +41,7 @@ class Room:
         self.desk = Desk(self.face)  # what is kept and what travels
         self.coach: Coach | None = None  # puts tasks beside the person's own game, once one was asked for
         self.live: LiveTable | None = None  # the game on the table is played from several devices
+        self._noticed: Notice | None = None  # what was said last of what is impossible
         self.pressed: Any = None  # the button that was pressed last
         self.side = Side(self)
         self.commands: Commands = {
@@ -179,15 +181,23 @@ class Room:
         dom.find("undo-turn").disabled = sitting.looking is not None or not sitting.game.can_undo
         dom.find("redo").disabled = sitting.looking is not None or not sitting.game.can_redo
         if sitting.notice is not None:
-            sentence, rule = self.face.notice(sitting, sitting.notice), self.face.rule_of(sitting.notice)
-            self.voice.rule = rule
-            if self.coach is None or not self.coach.remark(sentence, rule):
-                self.voice.show(sentence, rule)
-            self.voice.announce(sentence)
+            self._notify(sitting.notice)
         elif said:
             self.voice.announce(f"{said} {self.prompt()}")
+        self._noticed = sitting.notice
         if self.live is not None:
             self.live.show()
+
+    def _notify(self, notice: Notice) -> None:
+        """Why something is impossible: once, and in a task for as long as it holds."""
+        sentence, rule = self.face.notice(self.sitting, notice), self.face.rule_of(notice)
+        in_task = self.coach is not None and self.coach.remark(sentence, rule)
+        if notice is self._noticed:
+            return
+        if not in_task:
+            self.voice.show(sentence, rule)
+        self.voice.rule = rule
+        self.voice.announce(sentence)
 
     def prompt(self) -> str:
         """The one line that says what is expected now."""
@@ -254,6 +264,8 @@ class Room:
 
     def look_to_computers(self) -> None:
         """Let a computer begin its turn, if it is one's."""
+        if "opponents" in self.__dict__:  # they were needed before
+            self.opponents.leave_off()
         if self.sitting.computer is not None:
             self.opponents.look()
 
@@ -366,7 +378,9 @@ class Room:
 
     def _spoken(self, chosen: str | None) -> None:
         self.face.rename()
-        dom.find("toast").hidden = True
+        if not dom.find("toast").hidden:
+            self._noticed = None  # it is said once more
+        self.voice.hush()
         self.set("language", chosen)  # now: what there is to say about it is said in the new one
         self.voice.announce(self.prompt())
         self.dialogs.spoken()

@@ -72,6 +72,9 @@ def _arrived(room: Room) -> None:
     """A link was put into the address bar of the open page."""
     if address_bar.is_own():
         return
+    if not js.location.hash:  # emptied: nothing has come
+        room.desk.write_address(room.own)
+        return
     sitting, told = room.desk.arrive(str(js.location.hash))
     if room.desk.elsewhere:
         js.location.replace(room.desk.elsewhere)

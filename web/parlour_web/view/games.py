@@ -50,4 +50,4 @@ def _item(game: Listed, current: bool, picture: Callable[[Any], str]) -> str:
 
 
 def _delete(game: Listed) -> str:
-    return button(f"delete_game:{escaped(game.id)}", t("games_delete"), "quiet")
+    return button(f"delete_game:{game.id}", t("games_delete"), "quiet")

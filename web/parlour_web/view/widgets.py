@@ -9,7 +9,7 @@ def button(do: str, text: str, kind: str = "", *, label: str = "", disabled: boo
     kinds = f' class="{kind}"' if kind else ""
     off = " disabled" if disabled else ""
     named = attribute("aria-label", label or None)
-    return f'<button type="button" data-do="{do}"{kinds}{named}{off}>{escaped(text)}</button>'
+    return f'<button type="button" data-do="{escaped(do)}"{kinds}{named}{off}>{escaped(text)}</button>'
 
 
 def dialog(title: str, body: str, foot: str = "") -> str:

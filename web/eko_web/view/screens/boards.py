@@ -41,7 +41,7 @@ def _card(key: str, design: Design) -> str:
 
 
 def _kept(one: Shelved) -> str:
-    delete = button(f"ws:delete:{escaped(one.id)}", t("games_delete"), "quiet")
+    delete = button(f"ws:delete:{one.id}", t("games_delete"), "quiet")
     if one.design is None:
         told = escaped(noticed(one.notice))
         return f'<li><span></span><div class="about"><span>{told}</span>{delete}</div></li>'
@@ -52,7 +52,7 @@ def _kept(one: Shelved) -> str:
         f' value="{escaped(one.design.name)}"{attribute("placeholder", name)}{attribute("aria-label", name)}>'
         f'<span class="small"><time data-time="{one.updated}"></time> · '
         f"{escaped(t('ws_for', n=one.design.players))}</span>"
-        f'<span class="do">{button(f"ws:open_kept:{escaped(one.id)}", t("games_open"), "primary")}{delete}</span>'
+        f'<span class="do">{button(f"ws:open_kept:{one.id}", t("games_open"), "primary")}{delete}</span>'
         "</div></li>"
     )
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import js
 
-from ...catalogue import language
+from ...catalogue import language, t
 from ...view import games
 from .. import dom
 from ..screen import Screen
@@ -62,8 +62,14 @@ class GamesScreen(Screen):
 
     def _read_backup(self, _: str, element: Any) -> None:
         chosen = element.files.item(0)
-        if dom.there(chosen):
-            chosen.text().then(dom.once(lambda text: self._merge(str(text))))
+        if not dom.there(chosen):
+            return
+        from ...keeping.backup import LONGEST
+
+        if chosen.size > LONGEST:
+            self.room.voice.tell(t("backup_damaged"))
+            return
+        dom.read_file(chosen, self._merge, lambda: self.room.voice.tell(t("file_unreadable")))
 
     def _merge(self, text: str) -> None:
         told = self.room.desk.merge_backup(text)

@@ -31,9 +31,12 @@ class OpeningScreen(Screen):
         if not dom.there(chosen):
             return
         if chosen.size > _LARGEST:
-            dom.find("open-says").textContent = t("file_too_large")
+            self._says(t("file_too_large"))
             return
-        chosen.text().then(dom.once(lambda text: self._arrive(str(text))))
+        dom.read_file(chosen, self._arrive, lambda: self._says(t("file_unreadable")))
+
+    def _says(self, sentence: str) -> None:
+        dom.find("open-says").textContent = sentence
 
     def _arrive(self, text: str) -> None:
         desk = self.room.desk
@@ -43,7 +46,7 @@ class OpeningScreen(Screen):
             return
         if sitting is None:
             told = self.room.face.take(desk.taken()) if desk.more else told
-            dom.find("open-says").textContent = told
+            self._says(told)
             return
         self.close()
         self.room.sit_down(sitting)
