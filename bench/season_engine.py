@@ -10,6 +10,8 @@ from bench.engine import chess_game
 from bench.pace import SLICES, Work, paces, random_games
 from bench.table import Row, print_table, spread
 from season_core import Position, Setup, apply, determinize, legal_actions, view
+from season_core.text.interchange import read_position
+from tests.season.text.heavy import fullest
 
 DEALT = [Setup.random(2, Random(seed)).position() for seed in range(50)]
 CARDS = 150  # of the deck that is shuffled beside
@@ -35,8 +37,16 @@ def each(call: Callable[[Position], object], sample: list[Position]) -> Work:
     return work
 
 
+def worst_text() -> float:
+    """Milliseconds for the heaviest position that is not refused."""
+    text = fullest()
+    started = process_time()
+    legal_actions(read_position(text))
+    return (process_time() - started) * 1000
+
+
 def rows(slices: int) -> list[Row]:
-    """Steps a second, and the time of a view and of a position that fits it."""
+    """Steps a second, the time of a view and of a position that fits it, and the worst text."""
     rng = Random(1)
     sample = met(rng, 200)
     views = {id(position): view(position, 0) for position in sample}
@@ -61,7 +71,9 @@ def rows(slices: int) -> list[Row]:
         "steps a second, 2 players, horn (whole list, choose, apply)", spread(found["steps"]),
         f"python-chess {spread(found['chess'])}", ratio("steps", "chess"), 2, 4, more_is_better=True,
     )  # fmt: skip
-    return [steps, time_row("view"), time_row("determinize")]
+    worst = spread([worst_text() for _ in range(slices)])
+    texts = Row("worst known text, read and its choices listed, ms", worst)
+    return [steps, time_row("view"), time_row("determinize"), texts]
 
 
 def main() -> None:

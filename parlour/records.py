@@ -15,6 +15,7 @@ SEAT_TAGS = tuple(f"{tag}{seat}" for tag in ("Name", "Kind") for seat in (1, 2, 
 FREE_TAGS = ("Event", "Site", "Date")  # people may add them; they are not kept
 
 _QUOTED = re.compile(r"^(?:>[ \t]?)+")  # what mail programs put before a quoted line
+_COMMENT = re.compile(r"\{[^}]*+\}?")  # to its end, or to that of the line
 _NUMBER = re.compile(r"([0-9]{1,6})\.+")
 
 
@@ -32,8 +33,8 @@ def record_lines(text: str, longest: int, wrong: Wrong) -> list[str]:
     """The lines of a record, without the harmless damage by mail: other line ends, quoting, spaces at the ends."""
     if len(text) > longest:
         raise wrong.too_long(len(text), longest)
-    raw = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
-    return [_QUOTED.sub("", line).strip() for line in raw]
+    raw = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return [(_QUOTED.sub("", line) if line.startswith(">") else line).strip() for line in raw]
 
 
 def needed(tags: Tags, name: str, wrong: Wrong) -> tuple[int, str]:
@@ -145,13 +146,14 @@ def _words(lines: Sequence[str], begin: int, wrong: Wrong) -> list[tuple[int, st
     words: list[tuple[int, str]] = []
     opened = 0  # the line where a comment began
     for number, line in enumerate(lines[begin:], begin + 1):
-        rest = line
-        while rest:
-            before, mark, rest = rest.partition("}" if opened else "{")
-            if not opened:
-                words += [(number, word) for word in before.split()]
-            if mark:
-                opened = 0 if opened else number
+        if opened:
+            end = line.find("}")
+            if end < 0:
+                continue
+            line, opened = line[end + 1 :], 0
+        words += [(number, word) for word in _COMMENT.sub(" ", line).split()]
+        if "{" in line[line.rfind("}") + 1 :]:
+            opened = number
     if opened:
         raise wrong(opened, "comment")
     return words

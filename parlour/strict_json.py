@@ -5,6 +5,7 @@ Only what the interchange format needs: objects with known keys, lists, whole nu
 
 import json
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import NoReturn
 
@@ -64,8 +65,8 @@ def dump(value: object) -> str:
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        counts = Counter(key for key, _ in pairs)
+        twice = next(key for key, count in counts.items() if count > 1)
         raise BadText(f"The key {short(twice)} is there twice.")
     return found
 

@@ -82,18 +82,19 @@ def _tag_name(line: str, number: int, known: Collection[str], wrong: Wrong) -> s
 
 def _value(lines: list[str], at: int, name: str, wrong: Wrong) -> tuple[str, int]:
     """The value of the tag that begins in this line, and the line after it."""
-    first, rest, value = at, lines[at][lines[at].index('"') :], []
-    while rest != "]":
-        if not rest:
+    first, line, value = at, lines[at], []
+    begin = line.index('"')
+    while line[begin : begin + 2] != "]":
+        if begin == len(line):
             at += 1
             if at == len(lines):
                 raise wrong(first + 1, "tag_open", name=name)
-            rest = lines[at]
-        found = _STRING.match(rest)
+            line, begin = lines[at], 0
+        found = _STRING.match(line, begin)
         if not found:
             raise wrong(at + 1, "tag_value", name=name)
         value.append(_unescape(found[1], at + 1, wrong))
-        rest = rest[found.end() :]
+        begin = found.end()
     return "".join(value), at + 1
 
 
@@ -105,6 +106,8 @@ def _escape(sign: str) -> str:
 
 
 def _unescape(text: str, number: int, wrong: Wrong) -> str:
+    if text.isprintable() and "\\" not in text:
+        return text  # nearly always
     try:
         return str(json.loads(f'"{text}"'))
     except ValueError:

@@ -4,6 +4,7 @@ A memory is made from what the seat was shown only: its views, and the events as
 """
 
 from collections.abc import Iterable
+from copy import copy
 from typing import TypeAlias
 
 from .cards import COPIES, HIDDEN
@@ -116,6 +117,22 @@ class Watcher:
         known.fresh = 0
         return Memory(self.view, known, tuple(doubts))
 
+    def copy(self, now: View | None = None) -> "Watcher":
+        """Another one who has seen the same, and sits at a table that looks like this now."""
+        new = Watcher(now or self.view)
+        new._others = {seat: other.copy() for seat, other in self._others.items()}
+        return new
+
+    def imagined(self, by: "Watcher", now: View) -> "Watcher":
+        """This one as another imagines it, at a table that was dealt anew for that other.
+
+        There lie the cards that the other knows; of those of third seats the two have seen the same.
+        """
+        new = self.copy(now)
+        for seat in new._others.keys() - {by.seat}:
+            new._others[seat] = by._others[seat].copy()
+        return new
+
     def _see(self, event: Event) -> None:
         match event:
             case Took(_, cards, reserved):
@@ -191,6 +208,13 @@ class _Other:
         self.stock = list(places.stock)
         self.accolades = list(places.accolades)
         self.doubt: list[int] = []
+
+    def copy(self) -> "_Other":
+        """The same again, to be watched on."""
+        new = copy(self)
+        new.gallery, new.stock = bytearray(self.gallery), list(self.stock)
+        new.accolades, new.doubt = list(self.accolades), list(self.doubt)
+        return new
 
     def bank(self) -> None:
         """T4."""

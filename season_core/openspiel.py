@@ -28,7 +28,7 @@ from .cards import KINDS
 from .determinize import determinize
 from .events import Event, seen
 from .memory import Memory, Watcher
-from .position import OVER, Position, Settings
+from .position import OVER, TILES, Position, Settings
 from .rules import flow
 from .setup import Setup
 from .text.interchange import write_position
@@ -151,8 +151,9 @@ class Look:
 
     def __init__(self, position: Position, events: tuple[Event, ...] = (), before: "Look | None" = None) -> None:
         self.position, self._events, self._before = position, events, before
+        self._dealt: tuple[Look, int] | None = None  # what it was resampled from, and for whom
         self._digests: dict[int, bytes] = {}
-        self._memories: dict[int, Memory] = {}
+        self._watchers: dict[int, Watcher] = {}
 
     @cached_property
     def legal(self) -> dict[int, Action]:
@@ -178,23 +179,43 @@ class Look:
 
     def memory(self, player: int) -> Memory:
         """What a player knows who remembers everything."""
-        if player not in self._memories:
+        return self._watcher(player).memory()
+
+    def _watcher(self, player: int) -> Watcher:
+        """One who has seen all of this in that seat; it is not to watch on, but copies of it are."""
+        if player not in self._watchers:
             looks: list[Look] = []
-            look: Look | None = self
-            while look is not None:
+            look = self
+            while player not in look._watchers and look._before is not None:
                 looks.append(look)
                 look = look._before
-            watcher = Watcher(view(looks[-1].position, player))
-            for one in reversed(looks[:-1]):
+            watcher = look._watchers[player].copy() if player in look._watchers else look._first_watcher(player)
+            for one in reversed(looks):
                 watcher.watch(seen(one._events, player), view(one.position, player))
-            self._memories[player] = watcher.memory()
-        return self._memories[player]
+            self._watchers[player] = watcher
+        return self._watchers[player]
+
+    def _first_watcher(self, player: int) -> Watcher:
+        """One who sits down here, or had sat there when this was resampled."""
+        now = view(self.position, player)
+        if self._dealt is None:
+            return Watcher(now)
+        look, resampling = self._dealt
+        if player == resampling:
+            return look._watcher(player).copy(now)
+        return look._watcher(player).imagined(look._watcher(resampling), now)
 
     def resampled(self, player: int, rng: Random) -> "Look":
-        """A look that this player cannot tell from this one."""
-        dealt = Look(determinize(self.memory(player), rng))
+        """A look that this player cannot tell from this one, and from which play can go on, whoever is to choose."""
+        p = determinize(self.memory(player), rng)
+        if p.legal is None:
+            p.legal = flow.choices(p)
+            if p.phase == TILES:  # everybody has seen how many lie there
+                for _ in self.position.seats[p.player].tiles or ():
+                    p = flow.step(p, rng.choice(p.legal or ()))
+        dealt = Look(p)
+        dealt._dealt = self, player
         dealt._digests = {seat: self.digest(seat) for seat in range(self.position.players)}
-        dealt._memories = {player: self.memory(player)}
         return dealt
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Look":

@@ -26,7 +26,7 @@ from .view_json import view_from_json, view_to_json
 
 FORMAT = "season-seen/1"
 _KEYS = ("format", "seats", "looks", "open_accolades", "view", "steps")
-_MOST_STEPS = 5_000
+_MOST_STEPS = 1_000  # no game of this kind has as many; each is a whole view to look at
 
 Json = dict[str, Any]
 
