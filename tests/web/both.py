@@ -1,8 +1,13 @@
 """What holds for both games: a test that asks for `game` runs on each of their pages."""
 
+from random import Random
+
 import pytest
 from playwright.sync_api import Page
 
+import eko_core
+import eko_core.text.link
+import season_core
 from making.games import GAMES, Game
 from season_core.text import link
 from season_web import paths
@@ -28,3 +33,26 @@ def plays(page: Page, game: Game = EKO) -> None:
             page.locator(place(session, word)).first.click()
             session.touch(word)
     assert page.evaluate(f"{game.name}.link()") != before
+
+
+def two_computers(game: Game, eko: str, season: str) -> str:
+    """The link of a game that two of them begin, of that level in each game."""
+    if game is EKO:
+        seats = [eko_core.Seat("", f"computer:{eko}")] * 2
+        return eko_core.text.link.write(eko_core.Game(eko_core.Setup.random(2, Random(1)), seats))
+    companions = [season_core.Seat("", f"computer:{season}")] * 2
+    return link.write(season_core.Game(season_core.Setup.random(2, Random(1)), companions))
+
+
+def played_out(game: Game) -> str:
+    """The link of a short game among people, by lot."""
+    rng = Random(5)
+    if game is EKO:
+        short = eko_core.Game(eko_core.Setup.random(2, rng))
+        while legal := eko_core.legal_actions(short.position):
+            short.play(rng.choice(legal))
+        return eko_core.text.link.write(short)
+    other = season_core.Game(season_core.Setup.random(2, rng))
+    while other.position.result is None:
+        other.play(rng.choice(other.legal))
+    return link.write(other)
