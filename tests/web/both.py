@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Page
 
 import eko_core
+import eko_core.players
 import eko_core.text.link
 import season_core
+import season_core.players
 from making.games import GAMES, Game
 from season_core.text import link
 from season_web import paths
@@ -44,15 +46,23 @@ def two_computers(game: Game, eko: str, season: str) -> str:
     return link.write(season_core.Game(season_core.Setup.random(2, Random(1)), companions))
 
 
-def played_out(game: Game) -> str:
-    """The link of a short game among people, by lot."""
+def reviewed_steps(game: Game) -> tuple[str, list[int]]:
+    """The link of the end of a game by lot, and the steps that its review tells, in their order."""
     rng = Random(5)
     if game is EKO:
-        short = eko_core.Game(eko_core.Setup.random(2, rng))
-        while legal := eko_core.legal_actions(short.position):
-            short.play(rng.choice(legal))
-        return eko_core.text.link.write(short)
-    other = season_core.Game(season_core.Setup.random(2, rng))
-    while other.position.result is None:
-        other.play(rng.choice(other.legal))
-    return link.write(other)
+        whole = eko_core.Game(eko_core.Setup.random(2, rng))
+        while legal := eko_core.legal_actions(whole.position):
+            whole.play(rng.choice(legal))
+        at = whole.turns[-12].start
+        end = eko_core.Game(whole.positions[at])
+        for step in whole.steps[at:]:
+            end.play(step)
+        return eko_core.text.link.write(end), [one.step for one in eko_core.players.review(end) if one]
+    long = season_core.Game(season_core.Setup.random(2, rng))
+    while long.position.result is None:
+        long.play(rng.choice(long.legal))
+    at = long.turns[-6].start
+    last = season_core.Game(long.positions[at])
+    for action in long.steps[at:]:
+        last.play(action)
+    return link.write(last), [one.step for one in season_core.players.review(last) if one]

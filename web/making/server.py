@@ -131,7 +131,7 @@ def main() -> None:
     parser.add_argument("--headers", default="{}", help="JSON object of headers sent instead of those in the file")
     parser.add_argument("--noted", type=Path, help="file to note every answer in: its code and path")
     parser.add_argument("--stalled", default="", help="ending of paths that are never answered")
-    parser.add_argument("--pace", type=int, default=0, help="bytes a second for all answers together, like a slow network")
+    parser.add_argument("--pace", type=int, default=0, help="bytes a second for all answers, like a slow network")
     parser.add_argument("--packed", type=Path, help="folder with the files that are sent as brotli, by the same names")
     asked = parser.parse_args()
     headers = json.loads(asked.headers)
