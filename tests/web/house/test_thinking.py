@@ -159,9 +159,8 @@ def until(page: Page, promised: str) -> None:
     raise AssertionError(promised)
 
 
-@both
-def test_a_worker_that_dies_while_it_starts_is_replaced(watch: Callable[..., Watched], game: Game) -> None:
-    watched = watch(game)
+def test_a_worker_that_dies_while_it_starts_is_replaced(watch: Callable[..., Watched]) -> None:
+    watched = watch(EKO)
     watched.computers(eko="nomad", season="groom")
     until(watched.page, HOLDS)
     watched.page.wait_for_timeout(300)  # the page has seen it
