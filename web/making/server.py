@@ -7,6 +7,7 @@ import argparse
 import http.server
 import json
 import sys
+import threading
 import time
 from functools import partial
 from pathlib import Path
@@ -15,7 +16,8 @@ from urllib.parse import unquote, urlsplit
 
 from .headers import Rules
 
-_PART = 1 << 16  # bytes
+_PART = 1 << 14  # bytes
+_LINE = threading.Lock()  # the slow one: whatever is sent shares it
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -76,8 +78,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             super().copyfile(source, outputfile)
             return
         while part := source.read(_PART):
+            with _LINE:
+                time.sleep(len(part) / self.pace)
             outputfile.write(part)
-            time.sleep(len(part) / self.pace)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         if self.noted:
@@ -128,7 +131,7 @@ def main() -> None:
     parser.add_argument("--headers", default="{}", help="JSON object of headers sent instead of those in the file")
     parser.add_argument("--noted", type=Path, help="file to note every answer in: its code and path")
     parser.add_argument("--stalled", default="", help="ending of paths that are never answered")
-    parser.add_argument("--pace", type=int, default=0, help="bytes a second for each answer, like a slow network")
+    parser.add_argument("--pace", type=int, default=0, help="bytes a second for all answers, like a slow network")
     parser.add_argument("--packed", type=Path, help="folder with the files that are sent as brotli, by the same names")
     asked = parser.parse_args()
     headers = json.loads(asked.headers)

@@ -48,13 +48,6 @@ def page(shared: Page) -> Page:
     return shared
 
 
-@pytest.fixture
-def own_page(browser: Browser, site: str) -> Iterator[Page]:
-    made = arrived(browser, site)
-    yield made
-    made.context.close()
-
-
 def seat(page: Page, players: int, kinds: dict[int, str]) -> None:
     """Deal a new game with these seats, through the dialog."""
     page.click('[data-do="new"]')
@@ -168,14 +161,16 @@ def test_the_review_leads_to_the_turning_points(page: Page) -> None:
     assert not page.locator("#review").is_visible()
 
 
-def test_a_review_closed_and_begun_again_tells_every_turn(page: Page) -> None:
+@pytest.mark.parametrize("when", ["at once", "later"])
+def test_a_review_closed_and_begun_again_tells_every_turn(page: Page, when: str) -> None:
     game = printed("2_build")
     page.evaluate("text => { eko.load(text) }", link.write(game))
-    page.click('#bar [data-do="review"]')
-    page.locator("#review progress:not([value='0'])").wait_for(timeout=LONG)
-    page.evaluate("""() => {
-      for (const what of ["review_close", "review"]) document.querySelector(`[data-do=${what}]`).click();
-    }""")
+    page.locator('#bar [data-do="review"]').wait_for()
+    if when == "later":
+        page.click('#bar [data-do="review"]')
+        page.locator("#review progress:not([value='0'])").wait_for(timeout=LONG)
+    clicks = ["review", "review_close", "review"] if when == "at once" else ["review_close", "review"]
+    page.evaluate("all => all.forEach(what => document.querySelector(`[data-do=${what}]`).click())", clicks)
     page.locator(".graph").wait_for(timeout=LONG)
     assert page.locator(".graph-turn").count() == len(game.turns)
     page.click('[data-do="review_close"]')
@@ -194,105 +189,4 @@ def test_computers_play_without_a_network(serve: Callable[..., Served], browser:
     ready(page)
     seat(page, 2, {0: "computer:nomad", 1: "computer:nomad"})
     page.wait_for_function("() => document.querySelectorAll('#turns li').length > 3", timeout=LONG, polling=300)
-    context.close()
-
-
-def test_without_a_worker_the_page_thinks_itself_and_says_so(browser: Browser, site: str) -> None:
-    context = browser.new_context(service_workers="block")
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.route("**/worker.py", lambda route: route.abort())
-    page.goto(site)
-    ready(page)
-    seat(page, 2, {0: "computer:oracle", 1: "computer:oracle"})
-    page.locator("#toast", has_text=t("thinks_here")).wait_for(timeout=LONG)
-    page.wait_for_function("() => document.querySelectorAll('#turns li').length > 3", timeout=LONG, polling=300)
-    context.close()
-
-
-PATIENT = """() => localStorage.setItem('eko.settings', '{"format":"eko-settings/1","speed":"fast","seconds":10}')"""
-
-
-def test_a_worker_that_dies_while_thinking_is_replaced_and_after_two_deaths_the_page_plays(own_page: Page) -> None:
-    page = own_page
-    page.evaluate(PATIENT)
-    page.reload()
-    ready(page)
-    seat(page, 2, {0: "computer:oracle", 1: "computer:oracle"})
-    for deaths in (1, 2):
-        page.wait_for_selector('[data-do="stop"]', timeout=LONG)
-        while len(page.workers) == 0:
-            page.wait_for_timeout(100)
-        page.wait_for_timeout(3000)  # it has begun to think
-        turns = page.locator("#turns li").count()
-        # As the browser does it when memory runs out: nobody is told.
-        page.workers[-1].evaluate("() => { setTimeout(() => self.close(), 0) }")
-        if deaths == 2:
-            page.locator("#toast", has_text=t("thinks_here")).wait_for(timeout=LONG)
-        page.wait_for_function("n => document.querySelectorAll('#turns li').length > n", arg=turns, timeout=LONG)
-
-
-# A worker says nothing when it dies: here as the browser does it when memory runs out.
-CLOSE = "() => { setTimeout(() => self.close(), 0) }"
-HOLDS = "async () => (await navigator.locks.query()).held.length > 0"
-
-
-def until(page: Page, promised: str) -> None:
-    """`wait_for_function` takes the promise itself for an answer."""
-    for _ in range(600):
-        if page.evaluate(promised):
-            return
-        page.wait_for_timeout(10)
-    raise AssertionError(promised)
-
-
-def count_workers(page: Page) -> list[Any]:
-    made: list[Any] = []
-    page.on("worker", lambda worker: made.append(worker))  # (Playwright cannot mark the method itself)
-    return made
-
-
-def test_a_worker_that_dies_while_it_starts_is_replaced(browser: Browser, site: str) -> None:
-    context = browser.new_context(service_workers="block")
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.goto(site)
-    ready(page)
-    made = count_workers(page)
-    seat(page, 2, {0: "computer:nomad", 1: "computer:nomad"})
-    until(page, HOLDS)
-    page.wait_for_timeout(300)  # the page has seen it
-    made[0].evaluate(CLOSE)
-    page.wait_for_function("() => document.querySelectorAll('#turns li').length > 3", timeout=LONG, polling=300)
-    assert len(made) == 2, "another worker thinks"
-    assert t("thinks_here") not in page.inner_text("#live")
-    context.close()
-
-
-def test_two_questions_to_one_dead_worker_count_as_one_death(own_page: Page) -> None:
-    page, made = own_page, count_workers(own_page)
-    page.evaluate(PATIENT)
-    page.reload()
-    ready(page)
-    seat(page, 2, {0: "computer:oracle", 1: "computer:oracle"})
-    page.wait_for_function("() => document.querySelectorAll('#turns li').length > 0", timeout=LONG, polling=300)
-    page.wait_for_timeout(3000)  # the next turn is being thought about
-    made[-1].evaluate(CLOSE)
-    page.click('[data-do="stop"]')
-    turns = page.locator("#turns li").count()
-    page.wait_for_function("n => document.querySelectorAll('#turns li').length > n", arg=turns, timeout=LONG)
-    assert len(made) == 2, "another worker thinks"
-    assert t("thinks_here") not in page.inner_text("#live")
-
-
-def test_a_hint_says_too_that_the_page_thinks_itself(browser: Browser, site: str) -> None:
-    context = browser.new_context(service_workers="block")
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.route("**/worker.py", lambda route: route.abort())
-    page.goto(site)
-    ready(page)
-    page.click("#hint-button")
-    page.locator("#toast", has_text=t("thinks_here")).wait_for(timeout=LONG)
-    assert len(page.inner_text("#toast")) > len(t("thinks_here")) + 10, "beside the hint"
     context.close()

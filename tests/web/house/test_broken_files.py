@@ -9,14 +9,15 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, Route
 
 from making.environment import CHROMIUM
+from making.games import GAMES, Game
 from making.headers import Rules
 from making.server_process import Served
 from parlour_web.word_files import merged
 
+from ..both import both, plays
 from ..waiting import PATIENCE, ready, stored
-from .test_offline import plays
 
-ENDED = "html[data-eko=ready], html[data-eko=failed]"
+BROKEN = ("missing", "cut", "empty", "another page")
 SIGN_IN = "<!doctype html><title>Sign in</title><p>Welcome to the hotel's network"
 # What a file may be besides missing, cut off or another page, by the beginning of its name: an empty script is a right
 # one where no digest says that it is not. Our page in another form than cut off would not be ours.
@@ -26,18 +27,26 @@ WAYS |= {"index.html": "cut", "pyodide.asm.wasm": "missing cut empty another pag
 SPARE = re.compile(r"icon.svg|words/nl.json")
 
 
+Files = dict[str, list[str]]
+
+
 @pytest.fixture(scope="module")
-def files(browser: Browser, site: str) -> list[str]:
-    """Everything that a start asks for."""
+def files(browser: Browser, site: str) -> Files:
+    """Everything that a start asks for, by game; what they share stands with the first."""
     context = browser.new_context(service_workers="block", locale="nl-NL")
     page = context.new_page()
-    page.goto(site)
-    ready(page)
-    asked = page.evaluate("() => performance.getEntriesByType('resource').map(one => one.name)")
+    found: Files = {}
+    for game in GAMES:
+        page.goto(site + game.folder)
+        ready(page)
+        asked = page.evaluate("() => performance.getEntriesByType('resource').map(one => one.name)")
+        names = {url.removeprefix(site) for url in asked}
+        assert len(names) > 15 and all(re.match("app/|runtime/", name) for name in names), names
+        found[game.name] = [*sorted(names.difference(*found.values())), f"{game.folder}index.html"]
     context.close()
-    found = sorted({url.removeprefix(site) for url in asked})
-    assert len(found) > 15 and all(re.match("app/|runtime/", name) for name in found), found
-    return [*found, "index.html"]
+    own = {re.sub("-.*", "", Path(name).name) for name in found["season"]}
+    assert {"season.zip.txt", "nl.json", "shim.mjs", "start.mjs", "guard.js", "page.css", "index.html"} <= own, own
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -66,46 +75,48 @@ def broken(dist: Path, name: str, way: str) -> Callable[[Route], None]:
     return answer
 
 
-@pytest.mark.parametrize("way", ["missing", "cut", "empty", "another page"])
+@both
+@pytest.mark.parametrize("way", BROKEN)
 def test_every_start_file_is_tried_and_none_leaves_the_page_waiting(
-    visitor: Page, site: str, dist: Path, files: list[str], way: str
+    visitor: Page, site: str, dist: Path, files: Files, game: Game, way: str
 ) -> None:
-    page = visitor
-    for name in files:
+    page, mark = visitor, f"html[data-{game.name}"
+    ended = f"{mark}=ready], {mark}=failed]"
+    for name in files[game.name]:
         if way not in WAYS.get(Path(name).name.split("-")[0], "missing cut another page"):
             continue
         page.route(re.compile(re.escape(site + name.removesuffix("index.html")) + "$"), broken(dist, name, way))
-        page.goto(site)
-        page.wait_for_selector(f"{ENDED}, #failure:not([hidden])", timeout=PATIENCE, state="attached")
-        if page.locator("html[data-eko=failed]").count():
+        page.goto(site + game.folder)
+        page.wait_for_selector(f"{ended}, #failure:not([hidden])", timeout=PATIENCE, state="attached")
+        if page.locator(f"{mark}=failed]").count():
             page.wait_for_selector("#failure:not([hidden])")
         said = page.inner_text("body")
         assert "[object" not in said and "Traceback" not in said, name
-        if not page.locator("html[data-eko=ready]").count():
-            assert any(merged(sign, "eko")["failure_network"] in said for sign in ("nl", "en")), (name, said)
+        if not page.locator(f"{mark}=ready]").count():
+            assert any(merged(sign, game.name)["failure_network"] in said for sign in ("nl", "en")), (name, said)
             assert page.is_visible("#again"), name
             assert not SPARE.search(name), f"the page can do without {name}"
         page.unroute_all()
 
 
+@both
 @pytest.mark.parametrize("way", ["missing", "cut", "another page"])
-@pytest.mark.parametrize("folder", ["", "season/"])
 def test_without_its_style_sheet_only_the_sentence_is_shown(
-    browser: Browser, site: str, dist: Path, folder: str, way: str
+    browser: Browser, site: str, dist: Path, game: Game, way: str
 ) -> None:
     context = browser.new_context(service_workers="block")  # a page that has had the sheet once would keep it
     page = context.new_page()
     context.route(
         "**/page.css", lambda route: broken(dist, route.request.url.removeprefix(site).partition("?")[0], way)(route)
     )
-    page.goto(site + folder)
+    page.goto(site + game.folder)
     page.wait_for_selector("#failure:not([hidden])")
     page.wait_for_timeout(3000)  # in which Python would come to life
-    texts = merged("en", "eko")
+    texts = merged("en", game.name)
     assert page.inner_text("body").split("\n\n") == [texts["failure_network"], texts["reload"]]
     context.unroute_all()
     page.click("#again")
-    page.wait_for_selector(f"html[data-{folder.strip('/') or 'eko'}=ready]")
+    page.wait_for_selector(f"html[data-{game.name}=ready]")
     context.close()
 
 

@@ -7,19 +7,14 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, Playwright
 
 from making.environment import CHROMIUM
+from making.games import Game
 from making.server_process import Served
 
+from ..both import both, plays
 from ..waiting import PATIENCE, ready, stored
 
 # Without this the browser's own cache could hide a file that the service worker forgot.
 NO_CACHE = {"Cache-Control": "no-cache"}
-
-
-def plays(page: Page) -> None:
-    ready(page)
-    page.evaluate("eko.new({players: 2, seed: 5})")
-    page.click("#bar button")
-    assert '"swaps_left": 1' in page.evaluate("eko.position()") or '"swaps_left":1' in page.evaluate("eko.position()")
 
 
 def has_no_network(page: Page) -> bool:
@@ -78,13 +73,14 @@ def test_the_browser_takes_stored_files_by_itself_where_it_can(visit: Callable[[
     assert answer is not None and answer.status == 404, "the worker does not pretend to have every page"
 
 
+@both
 def test_stores_that_the_browser_has_emptied_are_noticed_and_filled_again(
-    visit: Callable[[str], Page], serve: Callable[..., Served], dist: Path, tmp_path: Path
+    visit: Callable[[str], Page], serve: Callable[..., Served], dist: Path, tmp_path: Path, game: Game
 ) -> None:
     folder = tmp_path / "dist"
     shutil.copytree(dist, folder)
     server = serve(folder, headers=NO_CACHE)
-    page = visit(server.address)
+    page = visit(server.address + game.folder)
     stored(page)
     part = next(folder.glob("app/*/words/fr.json"))
     part.rename(tmp_path / "away")
@@ -102,4 +98,4 @@ def test_stores_that_the_browser_has_emptied_are_noticed_and_filled_again(
     server.stop()
     page.reload()
     assert has_no_network(page)
-    plays(page)
+    plays(page, game)

@@ -1,16 +1,18 @@
 """Where the address is not secure, or the browser lacks something, the page plays and says what is missing."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
 from making.environment import CHROMIUM
+from making.games import GAMES, Game
 from making.server_process import Served
 
+from ..both import both, plays
 from ..hand import t
 from ..waiting import PATIENCE, ready
-from .test_offline import plays
 
 
 @pytest.fixture
@@ -22,13 +24,16 @@ def plain(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     started.close()
 
 
-def test_plain_http_plays_and_says_what_is_missing_there(plain: Browser, serve: Callable[..., Served]) -> None:
+@both
+def test_plain_http_plays_and_says_what_is_missing_there(
+    plain: Browser, serve: Callable[..., Served], game: Game
+) -> None:
     page = plain.new_page()
     page.set_default_timeout(PATIENCE)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(serve().address.replace("127.0.0.1", "table.example"))
-    plays(page)
+    page.goto(serve().address.replace("127.0.0.1", "table.example") + game.folder)
+    plays(page, game)
     assert not page.evaluate("isSecureContext")
     assert t("storage_insecure") in page.inner_text("#stored")
     assert page.get_attribute("html", "data-offline") is None
@@ -47,14 +52,15 @@ def test_plain_http_plays_and_says_what_is_missing_there(plain: Browser, serve: 
 REFUSED = "navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'))"
 
 
-def test_a_refused_service_worker_has_its_own_sentence(browser: Browser, site: str) -> None:
+@both
+def test_a_refused_service_worker_has_its_own_sentence(browser: Browser, site: str, game: Game) -> None:
     page = browser.new_page()
     page.add_init_script(REFUSED)
-    page.goto(site)
+    page.goto(site + game.folder)
     ready(page)
     page.wait_for_selector("#stored", timeout=PATIENCE)
     assert page.inner_text("#stored p:visible") == t("storage_refused")
-    plays(page)
+    plays(page, game)
     page.context.close()
 
 
@@ -73,14 +79,16 @@ DATABASES = {
 
 def test_without_a_database_the_page_plays_and_nothing_lies_over_it(browser: Browser, site: str) -> None:
     context = browser.new_context(service_workers="block")
-    for n, (how, script) in enumerate(DATABASES.items()):
+    played = {game.name: "" for game in GAMES}  # what can be kept is kept
+    for game, (how, script) in product(GAMES, DATABASES.items()):
         page: Page = context.new_page()
         page.add_init_script(f"{script}; addEventListener('DOMContentLoaded', () => {{ {WATCH} }})")
-        page.goto(site)
+        page.goto(site + game.folder)
         ready(page)
-        if n:
-            assert '"swaps_left":1' in page.evaluate("eko.position()"), "what can be kept is kept"
-        plays(page)
+        link = page.evaluate(f"{game.name}.link()")
+        assert played[game.name] in ("", link)
+        plays(page, game)
+        played[game.name] = page.evaluate(f"{game.name}.link()")
         assert not page.is_visible("#failure"), how
         assert page.evaluate("window.failures") is None, f"{how}: not even for a moment"
         page.close()

@@ -3,6 +3,7 @@
 import base64
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route
@@ -11,6 +12,7 @@ from making.server_process import Served
 
 from ..hand import t
 from ..waiting import PATIENCE, ready, stored
+from .test_broken_files import BROKEN, broken
 
 PACK = "**/segno.zip.txt"
 
@@ -81,11 +83,13 @@ def test_a_dialog_closed_before_it_comes_is_no_error(page: Page, site: str) -> N
     assert errors == []
 
 
-@pytest.mark.parametrize("how", ["refused", "not found"])
+@pytest.mark.parametrize("way", ["refused", *BROKEN])
 def test_where_it_cannot_be_fetched_the_link_is_there_and_a_sentence_in_its_place(
-    page: Page, site: str, how: str
+    page: Page, site: str, dist: Path, way: str
 ) -> None:
-    page.route(PACK, lambda route: route.abort() if how == "refused" else route.fulfill(status=404, body="none"))
+    [pack] = dist.glob("app/*/segno.zip.txt")
+    answer = broken(dist, pack.relative_to(dist).as_posix(), way)
+    page.route(PACK, lambda route: route.abort() if way == "refused" else answer(route))
     page.goto(site)
     ready(page)
     share(page)

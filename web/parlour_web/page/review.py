@@ -40,7 +40,7 @@ class Review:
         self._found = found
         try:
             turns = await opponents.thinker.review(self.room.face.codec.write(sitting.game))
-            while (told := await opponents.thinker.reviewed()) is not None:
+            while self._found is found and (told := await opponents.thinker.reviewed()) is not None:
                 if self._found is not found:
                     return  # closed meanwhile, or another one is begun
                 found.append(opponents.minds.reviewed(told))

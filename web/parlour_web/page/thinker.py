@@ -37,6 +37,15 @@ class _Died(Exception):
         self.start = start
 
 
+class _Review:
+    """A game looked back at."""
+
+    def __init__(self, link: str) -> None:
+        self.link = link
+        self.told = 0  # of its turns
+        self.start: asyncio.Future[Any] | None = None  # of the worker that tells them; None: the page does
+
+
 class Thinker:
     """Questions to the worker, or to the page where workers die."""
 
@@ -45,7 +54,7 @@ class Thinker:
         self.here = False  # the page thinks itself
         self._deaths = 0
         self._start: asyncio.Future[Any] | None = None  # of the worker
-        self._reviewing, self._told = "", 0  # the game looked back at, and how many of its turns were told
+        self._review = _Review("")
 
     async def _new_worker(self) -> Any:
         app = str(js.document.querySelector('link[rel="stylesheet"]').href).rpartition("/")[0]
@@ -64,12 +73,15 @@ class Thinker:
 
     async def _asked(self, what: str, text: str) -> str:
         """What is answered to a call, by whoever can think now; another worker is asked when one dies."""
-        while not self.here:
+        while True:
             try:
-                return await self._watched(what, text)
+                return await self._once(what, text)
             except _Died as died:
                 self._bury(died)
-        return await self._in_page(what, text)
+
+    async def _once(self, what: str, text: str) -> str:
+        """The answer of who can think now, unless it dies meanwhile."""
+        return await (self._in_page(what, text) if self.here else self._watched(what, text))
 
     async def _watched(self, what: str, text: str) -> str:
         """The answer of the worker, unless it dies meanwhile."""
@@ -119,23 +131,26 @@ class Thinker:
 
     async def review(self, link: str) -> int:
         """Begin to look back at the whole game in a link; says how many turns there are."""
-        self._reviewing, self._told = link, 0
-        return int(await self._asked("review_begin", link))
+        review = self._review = _Review(link)
+        turns = await self._asked("review_begin", link)
+        review.start = self._start
+        return int(turns)
 
     async def reviewed(self) -> dict[str, Any] | None:
         """The next turn of the review."""
-        while not self.here:
+        review = self._review
+        while True:
             try:
-                text = await self._watched("review_next", "")
+                if review.start is not self._start:  # who told the turns until now has died
+                    await self._once("review_begin", review.link)
+                    for _ in range(review.told):
+                        await self._once("review_next", "")
+                    review.start = self._start
+                text = await self._once("review_next", "")
                 break
             except _Died as died:
                 self._bury(died)
-                await self._asked("review_begin", self._reviewing)
-                for _ in range(self._told):
-                    await self._asked("review_next", "")
-        else:
-            text = await self._in_page("review_next", "")
-        self._told += 1
+        review.told += 1
         return _read(text) if text else None
 
 
