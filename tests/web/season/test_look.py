@@ -9,6 +9,7 @@ from playwright.sync_api import FloatRect
 
 from parlour_web import catalogue
 from season_core import Game, Seat, Settings, Setup
+from season_core.actions import Pass
 from season_core.text import link
 from season_core.text.drawing import scene, seat
 from season_core.text.interchange import write_position
@@ -78,6 +79,21 @@ def test_no_name_on_the_wall_breaks_letter_by_letter(sit: Callable[..., Guest], 
         guest.call("load", write_position(scene(me, seat(), inn="bT bD dP gC sT", side=side, expert=True)))
         guest.page.locator(".tile").first.wait_for()
         assert guest.page.evaluate(SPOILT) == [], side
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_offered_at_the_end_has_room_on_a_phone_on_its_side(sit: Callable[..., Guest], language: str) -> None:
+    guest = sit(viewport=ON_ITS_SIDE, locale=language)
+    guest.new(2, 41)
+    guest.call("load", write_position(scene(seat("a1 gT", joker=True), seat(), phase="joker")))
+    guest.follow()
+    guest.play(Pass())
+    guest.page.wait_for_selector("#dialog[open] .sheet")
+    guest.tidy()
+    assert guest.page.locator("#bar button").count() == 2
+    assert guest.page.evaluate(MISFITS) == []
+    bar, tools = box(guest, "#bar button:last-child"), box(guest, ".tools")
+    assert bar["x"] + bar["width"] <= tools["x"]
 
 
 def test_on_a_phone_on_its_side_inn_and_hand_are_in_sight_and_nothing_lies_over_the_gallery(
