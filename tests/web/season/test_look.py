@@ -96,6 +96,21 @@ def test_what_is_offered_at_the_end_has_room_on_a_phone_on_its_side(sit: Callabl
     assert bar["x"] + bar["width"] <= tools["x"]
 
 
+@pytest.mark.parametrize("viewport", [ON_ITS_SIDE, TABLET, DESKTOP])
+def test_a_notice_lies_beside_the_wall(sit: Callable[..., Guest], viewport: Any) -> None:
+    guest = sit(viewport=viewport)
+    guest.page.evaluate(
+        """() => {
+          const notice = document.getElementById("toast");
+          notice.hidden = false;
+          notice.textContent = "Try this, for it brings points. ".repeat(6);
+        }"""
+    )
+    wall, notice = box(guest, ".wall"), box(guest, ".toast")
+    assert wall["x"] + wall["width"] <= notice["x"] and notice["x"] + notice["width"] <= viewport["width"]
+    assert notice["y"] + notice["height"] <= viewport["height"]
+
+
 def test_on_a_phone_on_its_side_inn_and_hand_are_in_sight_and_nothing_lies_over_the_gallery(
     sit: Callable[..., Guest],
 ) -> None:
