@@ -12,7 +12,7 @@ from tests.colours import STYLE, at, block, contrast
 THEMES = ("theme.css", "season/theme.css")
 DAY, NIGHT = (at(night, block(":root", *THEMES)) for night in (False, True))
 PEOPLE = {sign: block(f".p-{sign}", "season/theme.css") for sign in PEOPLES}
-SET_WHERE_USED = {"frame-text", "frame", "inn-card", "p-sign"}
+SET_WHERE_USED = {"frame-text", "frame", "inn-card", "above", "below", "p-sign"}
 
 
 def test_every_colour_that_is_used_is_defined() -> None:

@@ -9,7 +9,10 @@ from playwright.sync_api import FloatRect
 
 from parlour_web import catalogue
 from season_core import Game, Seat, Settings, Setup
+from season_core.actions import Pass
 from season_core.text import link
+from season_core.text.drawing import scene, seat
+from season_core.text.interchange import write_position
 from season_web.view.review import review
 
 from ..misfits import MISFITS
@@ -19,6 +22,7 @@ from .guest import Guest
 from .test_private_moments import at_peek
 
 ON_ITS_SIDE = {"width": 740, "height": 360}
+TABLET = {"width": 1024, "height": 768}
 
 
 def box(guest: Guest, selector: str) -> FloatRect:
@@ -37,7 +41,7 @@ def test_four_frames_abreast_on_a_phone_each_wide_enough_for_a_finger(
     assert guest.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-@pytest.mark.parametrize(("viewport", "left"), [(PHONE, False), (ON_ITS_SIDE, True), (None, True)])
+@pytest.mark.parametrize(("viewport", "left"), [(PHONE, False), (ON_ITS_SIDE, True), (TABLET, True), (None, True)])
 def test_the_inn_is_above_the_gallery_on_an_upright_phone_and_else_beside_it(
     sit: Callable[..., Guest], viewport: Any, left: bool
 ) -> None:
@@ -48,11 +52,63 @@ def test_the_inn_is_above_the_gallery_on_an_upright_phone_and_else_beside_it(
 
 
 def test_the_whole_wall_is_in_view_on_a_desktop_and_on_a_phone(sit: Callable[..., Guest]) -> None:
-    for viewport in ({"width": 1440, "height": 900}, {"width": 1024, "height": 768}, PHONE):
+    for viewport in ({"width": 1440, "height": 900}, TABLET, PHONE):
         guest = sit(viewport=viewport)
         wall, turn = box(guest, ".wall"), box(guest, ".turn")
         assert wall["x"] >= 0 and wall["x"] + wall["width"] <= viewport["width"]
         assert wall["y"] + wall["height"] <= turn["y"] + 1
+
+
+# Words on the wall that stand on more lines than their hyphens allow, or stick out of their frames.
+SPOILT = """() => [...document.querySelectorAll(".wall :is(.tile, .scoring) > span, .frame .word")].filter(one => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  const lines = new Set([...text.getClientRects()].filter(line => line.width > 1).map(line => Math.round(line.top)));
+  const frame = one.closest("button").getBoundingClientRect(), box = one.getBoundingClientRect();
+  const out = box.top < frame.top || box.bottom > frame.bottom || box.left < frame.left || box.right > frame.right;
+  return out || lines.size > one.textContent.split("\u00ad").length;
+}).map(one => one.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "fr", "de"])
+@pytest.mark.parametrize("viewport", [TABLET, PHONE])
+def test_no_name_on_the_wall_breaks_letter_by_letter(sit: Callable[..., Guest], viewport: Any, language: str) -> None:
+    guest = sit(viewport=viewport, locale=language)
+    for side, tiles in (("horn", "x11 x6 x3 x2"), ("shield", "x12 x14 x5 x4")):
+        me = seat("", tiles=tiles)
+        guest.call("load", write_position(scene(me, seat(), inn="bT bD dP gC sT", side=side, expert=True)))
+        guest.page.locator(".tile").first.wait_for()
+        assert guest.page.evaluate(SPOILT) == [], side
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_offered_at_the_end_has_room_on_a_phone_on_its_side(sit: Callable[..., Guest], language: str) -> None:
+    guest = sit(viewport=ON_ITS_SIDE, locale=language)
+    guest.new(2, 41)
+    guest.call("load", write_position(scene(seat("a1 gT", joker=True), seat(), phase="joker")))
+    guest.follow()
+    guest.play(Pass())
+    guest.page.wait_for_selector("#dialog[open] .sheet")
+    guest.tidy()
+    assert guest.page.locator("#bar button").count() == 2
+    assert guest.page.evaluate(MISFITS) == []
+    bar, tools = box(guest, "#bar button:last-child"), box(guest, ".tools")
+    assert bar["x"] + bar["width"] <= tools["x"]
+
+
+@pytest.mark.parametrize("viewport", [ON_ITS_SIDE, TABLET, DESKTOP])
+def test_a_notice_lies_beside_the_wall(sit: Callable[..., Guest], viewport: Any) -> None:
+    guest = sit(viewport=viewport)
+    guest.page.evaluate(
+        """() => {
+          const notice = document.getElementById("toast");
+          notice.hidden = false;
+          notice.textContent = "Try this, for it brings points. ".repeat(6);
+        }"""
+    )
+    wall, notice = box(guest, ".wall"), box(guest, ".toast")
+    assert wall["x"] + wall["width"] <= notice["x"] and notice["x"] + notice["width"] <= viewport["width"]
+    assert notice["y"] + notice["height"] <= viewport["height"]
 
 
 def test_on_a_phone_on_its_side_inn_and_hand_are_in_sight_and_nothing_lies_over_the_gallery(

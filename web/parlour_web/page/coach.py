@@ -123,6 +123,7 @@ class Coach:
         dom.find("coach").hidden = False
         room.sit(sitting or task.session())
         dom.find("coach-title").focus(dom.js_object({"preventScroll": True}))
+        dom.find("coach").scrollIntoView(dom.js_object({"block": "nearest"}))  # the page may be scrolled to its foot
 
     def resume(self, state: Any) -> bool:
         """After a reload: the task that was on the table, with the steps played in it; says whether there was one."""
