@@ -108,10 +108,10 @@ class Watched:
 
 @pytest.fixture
 def watch(profile: Callable[..., Page], site: str) -> Callable[..., Watched]:
-    """Opens a game's page, where computers do not dawdle: watch(game, without=…)."""
+    """Opens a game's page, where computers do not dawdle: watch(game, without=…, seconds=…)."""
 
-    def open_page(game: Game, without: str = "") -> Watched:
-        settings = json.dumps({"format": f"{game.name}-settings/1", "speed": "fast", "seconds": 10})
+    def open_page(game: Game, without: str = "", seconds: int = 10) -> Watched:
+        settings = json.dumps({"format": f"{game.name}-settings/1", "speed": "fast", "seconds": seconds})
         keep = f"localStorage.setItem('{game.name}.settings', '{settings}')"
         made = Watched(profile(keep, service_workers="block"), game)
         if without:
@@ -148,6 +148,16 @@ def test_a_worker_that_dies_while_thinking_is_replaced_and_after_two_deaths_the_
     watched.says_so()
     watched.goes_on(turns)
     assert {*map(tuple, watched.heard("asked"))} == {(MODEST[game.name], None)}
+
+
+@both
+def test_a_thought_about_a_game_that_was_put_away_ends(watch: Callable[..., Watched], game: Game) -> None:
+    watched = watch(game, seconds=30)
+    watched.computers(**PATIENT)
+    watched.has_workers(1)
+    watched.page.wait_for_timeout(3000)  # it has begun to think
+    watched.computers(eko="shepherd", season="doorkeeper")
+    watched.page.wait_for_function(MORE, arg=0, timeout=15_000, polling=100)
 
 
 def until(page: Page, promised: str) -> None:

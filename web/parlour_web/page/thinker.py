@@ -2,7 +2,7 @@
 
 A worker may die without a word (the browser ends it, memory runs out). So it is asked now and then whether it is still
 there, another one is started when it is not, and after that the page thinks itself. While it starts it cannot answer:
-then a lock that it holds, which the browser takes from the dead, is the sign of its life.
+then a lock that it holds, which the browser takes from the dead, is the sign of its life, and the quicker one later.
 """
 
 import asyncio
@@ -56,7 +56,8 @@ class Thinker:
         self._start: asyncio.Future[Any] | None = None  # of the worker
         self._review = _Review("")
 
-    async def _new_worker(self) -> Any:
+    async def _new_worker(self) -> tuple[Any, set[str]]:
+        """A worker, and who holds the lock since then: it alone, if no other page has started one meanwhile."""
         app = str(js.document.querySelector('link[rel="stylesheet"]').href).rpartition("/")[0]
         config = {"interpreter": f"{app}/shim.mjs", "sync_main_only": True, "packages_cache": "never"}
         name = f"thinker{self._deaths or ''}"
@@ -66,7 +67,7 @@ class Thinker:
         await asyncio.wait({worker, gone}, timeout=_PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         if worker.done() and worker.exception() is None:
             gone.cancel()
-            return worker.result()
+            return worker.result(), (await _holders() or set()) - (others or set())
         if not (gone.done() and gone.result()):
             self._deaths = _LIVES - 1  # another one would not start either
         raise RuntimeError("no worker")
@@ -87,11 +88,14 @@ class Thinker:
         """The answer of the worker, unless it dies meanwhile."""
         start = self._start = self._start or asyncio.ensure_future(self._new_worker())
         try:
-            worker = await start
+            worker, locks = await start
         except RuntimeError as error:
             raise _Died(start) from error
         answer = asyncio.ensure_future(getattr(worker, what)(text))
         while not await _comes(answer, _BEAT):
+            held = await _holders()
+            if locks and held is not None and not locks & held:
+                raise _Died(start)
             sign = asyncio.ensure_future(worker.is_there(""))
             if not await _comes(sign, _SILENCE) and not answer.done():
                 raise _Died(start)
