@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from .errors import GameError
 
+Task = TypeVar("Task")
 Played = TypeVar("Played")
 
 
@@ -18,18 +19,18 @@ def default_jobs() -> int:
 
 
 def played_games(
-    play: Callable[[int], Played], numbers: Sequence[int], jobs: int, dask: str | None = None, batch: int = 1
+    play: Callable[[Task], Played], tasks: Sequence[Task], jobs: int, dask: str | None = None, batch: int = 1
 ) -> Iterator[Played]:
-    """What `play` gives for each number, in their order; it must be possible to pickle it.
+    """What `play` gives for each task (the number of a game, say), in their order; it must be possible to pickle it.
 
     A process gets so many games at a time: short ones cost more to hand over than to play.
     """
-    jobs = min(jobs, len(numbers))
+    jobs = min(jobs, len(tasks))
     with executor(jobs, dask) as (pool, _):
         if pool is None:
-            yield from map(play, numbers)
+            yield from map(play, tasks)
         else:
-            yield from pool.map(play, numbers, chunksize=min(batch, -(-len(numbers) // jobs)))
+            yield from pool.map(play, tasks, chunksize=min(batch, -(-len(tasks) // jobs)))
 
 
 @contextmanager

@@ -130,11 +130,14 @@ def parser() -> argparse.ArgumentParser:
     add_workers(one)
     add_color(one)
 
-    one = command("analyse", "say what a computer player thinks, knowing what its seat may know", _ANALYSE)
+    one = command(
+        "analyse", "say what a computer player thinks, knowing what its seat may know; review a game", _ANALYSE
+    )
     add_position(one)
     one.add_argument("--level", default="castellan", metavar="LEVEL", help="who thinks (default: castellan)")
     add_thinking(one)
     _add_number(one)
+    add_workers(one)
     add_color(one)
 
     one = command("tune", "find weights for the evaluation by self-play", _TUNE)
@@ -153,7 +156,9 @@ seat. The same seed and nodes give the same games, whatever the number of jobs; 
   python -m season_core match --a steward --b herald -n 100"""
 _ANALYSE = """\
 Reads a saved game, a link or a position; prints the best choice and why, and the points to be expected. Of a game the
-player remembers what was laid open, of a position only what can be seen.
+player remembers what was laid open, of a position only what can be seen. Of a finished game every choice is reviewed,
+on all processors: what it gave away by what its player knew, and what luck did to the lead afterwards. The same seed
+gives the same review, whatever the number of jobs.
   python -m season_core new | python -m season_core analyse"""
 _TUNE = """\
 Plays games and fits the weights of the evaluation to their final points; prints them beside the present ones.
@@ -212,10 +217,15 @@ def _run_players(asked: argparse.Namespace) -> None:
             variants = (asked.side, *(["expert"] if asked.expert else []))
             run_match(asked, level, pairings, play_game, variants, out, bar)
         case "analyse":
-            from .analyse import analyse
+            from .analyse import analyse, review
+            from .files import open_game
 
             warn_of_waiting(asked.position)
-            analyse(asked.position, asked.level, budget_asked(asked), seed, out)
+            game = open_game(asked.position)
+            if game.result is None:
+                analyse(game, asked.level, budget_asked(asked), seed, out)
+            else:
+                review(game, seed, jobs_asked(asked), asked.dask, out, bar)
         case "tune":
             from .tune import tune
 

@@ -6,7 +6,7 @@ gave away, and its luck, together are the lead at the end: luck is what the card
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from ..actions import Action
 from ..determinize import determinize
@@ -45,37 +45,81 @@ class ReviewedChoice(NamedTuple):
         return max(0.0, self.before - self.after)
 
 
+class Decision(NamedTuple):
+    """A choice that was made, and what its player knew; it can be judged by itself, in another process too."""
+
+    cursor: int  # of the game, before it
+    position: Position
+    played: Steps
+    memory: Memory
+
+
+class Judged(NamedTuple):
+    """What there is to say of a choice without looking at what came of it; see `ReviewedChoice`."""
+
+    better: Steps
+    before: float
+    after: float
+    open_better: Steps
+
+
 def review(game: Game, seat: int | None = None, seed: int = 0) -> Iterator[ReviewedChoice | None]:
     """The choices of a seat (or of all) from the last to the first, reviewed one by one.
 
     None is given now and then, at least every few milliseconds, as a place to pause or to stop.
     """
-    seats = range(game.position.players) if seat is None else (seat,)
-    evaluation = Evaluation()
-    stood = {seat: _lead(evaluation, game.position, seat) for seat in seats}  # at its next choice, or at the end
-    for cursor, played, memory in reversed(_decisions(game, seats)):
-        position, rng, me = game.positions[cursor], Random(f"{seed} {cursor}"), memory.seat
-        until = position.number + 1 + ROUNDS * position.players
-        others = [one.steps for one in candidates(determinize(memory, rng), WIDTH) if one.steps != played]
-        choices, better, loss = [played, *others], played, 0.0
-        scouted = yield from _leads(choices, _dealt(memory, rng, SCOUTED), me, until, evaluation)
-        leads, *_ = scouted
-        rival = max(range(len(choices)), key=lambda n: (_mean(scouted[n]), not n))
-        if rival:
-            tables = _dealt(memory, rng, JUDGED)
-            mine, theirs = yield from _leads([played, choices[rival]], tables, me, until, evaluation)
-            leads = [*leads, *mine]
-            gaps = [there - here for here, there in zip(mine, theirs, strict=True)]
-            ahead = _mean(gaps)
-            if ahead > SURE * (_mean([(gap - ahead) ** 2 for gap in gaps]) / JUDGED) ** 0.5:
-                better, loss = choices[rival], ahead
-        opened = yield from _leads(choices, [position], me, until, evaluation)
-        after = _mean(leads)
-        yield ReviewedChoice(
-            position.number + 1, me, cursor, played, better, after + loss, after, stood[me] - after,
-            choices[max(range(len(choices)), key=lambda n: (opened[n], not n))],
-        )  # fmt: skip
-        stood[me] = after + loss
+    stood = leads_at_the_end(game)
+    for decision in decisions(game, seat):
+        yield with_luck(decision, (yield from judge(decision, seed)), stood)
+
+
+def judge(decision: Decision, seed: int = 0) -> Generator[None, None, Judged]:
+    """What the best choice was by what the player knew, and with all cards open."""
+    cursor, position, played, memory = decision
+    evaluation, rng, me = Evaluation(), Random(f"{seed} {cursor}"), memory.seat
+    until = position.number + 1 + ROUNDS * position.players
+    others = [one.steps for one in candidates(determinize(memory, rng), WIDTH) if one.steps != played]
+    choices, better, loss = [played, *others], played, 0.0
+    scouted = yield from _leads(choices, _dealt(memory, rng, SCOUTED), me, until, evaluation)
+    leads, *_ = scouted
+    rival = max(range(len(choices)), key=lambda n: (_mean(scouted[n]), not n))
+    if rival:
+        tables = _dealt(memory, rng, JUDGED)
+        mine, theirs = yield from _leads([played, choices[rival]], tables, me, until, evaluation)
+        leads = [*leads, *mine]
+        gaps = [there - here for here, there in zip(mine, theirs, strict=True)]
+        ahead = _mean(gaps)
+        if ahead > SURE * (_mean([(gap - ahead) ** 2 for gap in gaps]) / JUDGED) ** 0.5:
+            better, loss = choices[rival], ahead
+    opened = yield from _leads(choices, [position], me, until, evaluation)
+    after = _mean(leads)
+    return Judged(better, after + loss, after, choices[max(range(len(choices)), key=lambda n: (opened[n], not n))])
+
+
+def judged_at_once(seed: int, decision: Decision) -> Judged:
+    """`judge` without a pause, for a process that does nothing else."""
+    judging = judge(decision, seed)
+    while True:
+        try:
+            next(judging)
+        except StopIteration as done:
+            return cast(Judged, done.value)
+
+
+def leads_at_the_end(game: Game) -> list[float]:
+    """By seat; `with_luck` begins with them."""
+    evaluation, end = Evaluation(), game.position
+    return [_lead(evaluation, end, seat) for seat in range(end.players)]
+
+
+def with_luck(decision: Decision, judged: Judged, stood: list[float]) -> ReviewedChoice:
+    """The choice reviewed. `stood` has each seat's lead at its next choice or at the end, and then at this one."""
+    me = decision.memory.seat
+    luck, stood[me] = stood[me] - judged.after, judged.before
+    return ReviewedChoice(
+        decision.position.number + 1, me, decision.cursor, decision.played, judged.better, judged.before, judged.after,
+        luck, judged.open_better,
+    )  # fmt: skip
 
 
 def _mean(values: Sequence[float]) -> float:
@@ -103,21 +147,23 @@ def _lead(evaluation: Evaluation, p: Position, seat: int) -> float:
     return points[seat] - max(value for other, value in enumerate(points) if other != seat)
 
 
-def _decisions(game: Game, seats: range | tuple[int, ...]) -> list[tuple[int, Steps, Memory]]:
-    """Where these seats chose, what, and what they knew; taking and hanging are one choice."""
-    positions, found = game.positions, list[tuple[int, Steps, Memory]]()
+def decisions(game: Game, seat: int | None = None) -> list[Decision]:
+    """The choices of a seat, or of all, from the last to the first; taking and hanging are one."""
+    positions, found = game.positions, list[Decision]()
+    seats = range(game.position.players) if seat is None else (seat,)
     watchers = {seat: Watcher(view(positions[0], seat)) for seat in seats}
     steps: list[Action] = [*game.steps]
     for cursor, action in enumerate(steps):
         p = positions[cursor]
         if p.decides in watchers and p.phase not in (TILES, JOKER):
             if p.phase == TAKE and positions[cursor + 1].phase == HANG:
-                found.append((cursor, (action, *steps[cursor + 1 : cursor + 2]), watchers[p.decides].memory()))
+                played: Steps = (action, *steps[cursor + 1 : cursor + 2])
+                found.append(Decision(cursor, p, played, watchers[p.decides].memory()))
             elif p.phase != HANG or not cursor or positions[cursor - 1].phase != TAKE:
-                found.append((cursor, (action,), watchers[p.decides].memory()))
+                found.append(Decision(cursor, p, (action,), watchers[p.decides].memory()))
         for seat, watcher in watchers.items():
             watcher.watch(seen(game.events[cursor], seat), view(positions[cursor + 1], seat))
-    return found
+    return found[::-1]
 
 
 def turning_points(choices: list[ReviewedChoice], most: int = TURNING_POINTS) -> list[ReviewedChoice]:

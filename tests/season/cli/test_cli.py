@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 
-from season_core import Setup, apply, legal_actions
+from season_core import Game, Setup, apply, card, legal_actions
+from season_core.actions import Compensate
 from season_core.cli import main
+from season_core.players import review
+from season_core.text import record
+from season_core.text.drawing import scene, seat
 from season_core.text.interchange import action_to_json, position_to_json, write_position
 
 ROOT = Path(__file__).parents[3]
@@ -118,6 +122,35 @@ def test_a_position_is_analysed(capsys: Any, tmp_path: Path) -> None:
     file.write_text(write_position(Setup(2, bytes(16)).position()))
     code, told = call(capsys, "analyse", str(file), "--level", "steward", "--nodes", "6", "--color", "never")
     assert code == 0 and told.startswith("Steward would play") and "Player 2" in told
+
+
+def test_a_finished_game_is_reviewed_alike_by_any_number_of_processes(capsys: Any, tmp_path: Path) -> None:
+    thief, victim = seat("a1 gC", stock="sD"), seat("c2 gT, c1 eT, b2 mT", accolades="dC")
+    table = scene(thief, victim, inn="eC mC", deck="gD", first=1, round=11, phase="compensate", victim=1, used="steal")
+    game = Game.replay(table, [Compensate(card("mC"))])
+    while game.legal:
+        game.play(game.legal[-1])
+    file = tmp_path / "game.txt"
+    file.write_text(record.write(game))
+    words = ("analyse", str(file), "--seed", "3", "--color", "never", "--jobs")
+    code, told = call(capsys, *words, "1")
+    assert (code, told) == call(capsys, *words, "2") and code == 0
+    found = [one for one in review(game, seed=3) if one is not None][::-1]
+    rows = told.splitlines()[1 : 1 + len(found)]
+    assert [row.split()[-1] for row in rows] == [f"{one.luck:+.1f}" for one in found]
+    mistake = next(one for one in found if one.better != one.played)
+    assert "for:mC" in rows[0] and "for:eC" in rows[0] and f"{-mistake.loss:.1f}" in rows[0]
+    assert told.splitlines()[1 + len(found)].startswith("Points of lead") and "with all cards open: for:deck" in told
+
+
+def test_a_game_that_is_over_without_a_choice_is_not_reviewed(capsys: Any, tmp_path: Path) -> None:
+    game = Game(Setup(2, bytes(16)))
+    while game.legal:
+        game.play(game.legal[0])
+    file = tmp_path / "p.json"
+    file.write_text(write_position(game.position))
+    assert main(("analyse", str(file))) == 2
+    assert "nothing was chosen in it" in capsys.readouterr().err
 
 
 def test_weights_are_fitted(capsys: Any) -> None:
