@@ -28,7 +28,7 @@ def calls(work: Callable[[], object]) -> int:
 
 
 def growth(work: Callable[[str], object], text: Callable[[int], str], number: int) -> float:
-    """How many times as long a text takes as its parts in sixteen texts: about 1, or up to 16 if each looks at all others.
+    """How many times as long a text takes as sixteen shorter ones: about 1, or up to 16 if all look at all others.
 
     Both take as long then, so that a busy machine is as slow with the one as with the other; the best of some tries.
     """

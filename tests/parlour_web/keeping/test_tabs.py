@@ -11,7 +11,7 @@ from eko_web.codec import CODEC
 from parlour_web.keeping.histories import Relation, compare
 from parlour_web.keeping.library import Entry, Library, Saved
 from parlour_web.keeping.save_format import read_save
-from tests.parlour_web.keeping.kept_games import Tabs, a_game, game_of
+from tests.parlour_web.keeping.kept_games import Tabs, a_game, game_of, kept, said
 
 History = tuple[Action, ...]
 FORWARD = ("play", "play other", "half", "save", "save", "save", "reload", "rename")
@@ -121,3 +121,21 @@ def test_one_tab_alone_never_makes_copies_nor_falls_behind(moves: list[tuple[int
     for _, way in moves:
         assert tab.do(way, set()) in (None, Saved.SAVED, Saved.UNCHANGED)
     assert len(tabs.storage.texts) == 1
+
+
+def test_what_a_computer_wrote_at_the_moment_of_a_deletion_goes_too_and_a_restored_game_stays() -> None:
+    tabs = Tabs()
+    here, other = tabs.open(), tabs.open()
+    entry = kept(here, a_game(4))
+    here.set_current(entry.id)
+    before = tabs.storage.get(f"eko.game.{entry.id}")
+    removed = other.delete(entry.id).removed
+    assert before is not None and removed is not None
+    game_of(entry).play(legal_actions(game_of(entry).position)[0])
+    entry = here.save(entry).entry
+    answer = here.check(entry, deleted=before)
+    assert answer.kind is Saved.GONE and "deleted" in said(answer.notice)
+    assert not other.list().games and other.current() is None
+    other.restore(removed)
+    assert here.check(entry, deleted=before).kind is not Saved.GONE
+    assert other.list().games

@@ -110,6 +110,25 @@ def test_computers_do_not_bring_back_what_another_tab_has_deleted(watched: Watch
     assert watched.kept() == kept
 
 
+def test_a_computers_step_at_the_moment_of_a_deletion_in_another_tab_does_not_undo_it(watched: Watched) -> None:
+    """The news from the other tab comes after the step has been stored."""
+    kept = watched.page.evaluate("""async game => {
+      const key = `${game}.game.${localStorage.getItem(`${game}.current`)}`, oldValue = localStorage.getItem(key);
+      localStorage.removeItem(key);
+      localStorage.removeItem(`${game}.current`);
+      while (!localStorage.getItem(key)) await new Promise(done => setTimeout(done, 10));
+      const kept = Object.keys(localStorage).filter(name => name.startsWith(`${game}.game.`) && name != key).sort();
+      dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: null }));
+      return kept;
+    }""", watched.game)  # fmt: skip
+    watched.page.click('[data-do="go_on"]', trial=True)
+    watched.come()
+    assert watched.kept() == kept
+    watched.page.click('[data-do="go_on"]')
+    watched.goes_on()
+    assert len(watched.kept()) == len(kept) + 1, "the person has wished for more of it"
+
+
 def test_undo_brings_the_deleted_game_back_and_it_goes_on(watched: Watched) -> None:
     before = watched.kept()
     assert len(watched.delete()) == len(before) - 1

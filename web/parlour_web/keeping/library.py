@@ -81,11 +81,20 @@ class Library:
             kept, made = kept.but(entry=copy), {**made, "origin": copy.origin, "copy": copy.copy}
         return self._write(kept, made) if kept.kind in (Saved.SAVED, Saved.COPIED) else kept
 
-    def check(self, entry: Entry) -> Kept:
-        """What `save` would answer now, without writing: for when another tab has changed something."""
+    def check(self, entry: Entry, deleted: str | None = None) -> Kept:
+        """What `save` would answer now, without writing: for when another tab has changed something.
+
+        `deleted` is what it has taken away, though this tab has written more of it at that moment: that goes too.
+        """
         try:
             stored = self._storage.get(self._key(entry.id))
-            return weigh(self.codec, entry, content(self.codec, entry), stored, self._bases.get(entry.id))
+            base = self._bases.get(entry.id)
+            if deleted is not None and base is not None and stored == base.text != deleted:
+                self._storage.remove(self._key(entry.id))
+                if self.current() == entry.id:
+                    self.set_current(None)
+                stored = None
+            return weigh(self.codec, entry, content(self.codec, entry), stored, base)
         except Refused as refused:
             return Kept(Saved.FAILED, entry, refused.notice)
         except _UNWRITABLE:

@@ -203,11 +203,14 @@ class Desk:
         text, self.more = self.more, ""
         return text
 
-    def noticed(self, key: str) -> str:
-        """Another tab has changed something in the storage."""
+    def noticed(self, key: str, deleted: str | None) -> str:
+        """Another tab has changed something in the storage, or `deleted` this (`Library.check`)."""
         if self.entry is None or not key.endswith(self.entry.id):
             return ""
-        return noticed(self.library.check(self.entry).notice)
+        kept = self.library.check(self.entry, deleted)
+        if kept.kind is Saved.GONE:
+            self._notice = None  # that it was kept again
+        return noticed(kept.notice)
 
     def address_elsewhere(self, text: str) -> str:
         """The address of the other game's page that a link in the text belongs to, with the link; empty if to none."""

@@ -102,7 +102,9 @@ def _asked(room: Room) -> None:
 
 def _other_tab(room: Room, event: Any) -> None:
     """Another tab has changed what is kept."""
-    told = room.desk.noticed(str(event.key))
+    # A step stored since is a computer's where computers play: the person has not wished for more of the game.
+    deleted = None if dom.there(event.newValue) or room.sitting.computer is None else str(event.oldValue)
+    told = room.desk.noticed(str(event.key), deleted)
     if told:
         room.rest()  # computers here would bring back what was deleted there, or make a copy of what goes on there
         room.voice.tell(told)
