@@ -53,7 +53,7 @@ def reviewed_steps(game: Game) -> tuple[str, list[int]]:
         whole = eko_core.Game(eko_core.Setup.random(2, rng))
         while legal := eko_core.legal_actions(whole.position):
             whole.play(rng.choice(legal))
-        at = whole.turns[-12].start
+        at = whole.turns[-100].start
         end = eko_core.Game(whole.positions[at])
         for step in whole.steps[at:]:
             end.play(step)
@@ -61,7 +61,7 @@ def reviewed_steps(game: Game) -> tuple[str, list[int]]:
     long = season_core.Game(season_core.Setup.random(2, rng))
     while long.position.result is None:
         long.play(rng.choice(long.legal))
-    at = long.turns[-6].start
+    at = long.turns[-12].start
     last = season_core.Game(long.positions[at])
     for action in long.steps[at:]:
         last.play(action)
