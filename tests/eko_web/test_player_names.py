@@ -42,3 +42,9 @@ def test_a_name_that_was_given_stays_and_the_level_is_told_beside_it() -> None:
 def test_a_level_that_is_not_known_here_goes_by_its_colour() -> None:
     session = at_the_table(Seat("Ann"), Seat(kind="computer:sphinx"))
     assert titles(session) == names(session) == ["Ann", "Blue"]
+
+
+def test_a_name_that_never_ends_is_shown_as_far_as_there_is_room() -> None:
+    session = at_the_table(Seat("W" * 200), Seat("A name of exactly 30 letters ok"[:30]))
+    assert names(session) == titles(session) == ["W" * 29 + "…", "A name of exactly 30 letters o"]
+    assert session.game.seats[0].name == "W" * 200

@@ -1,5 +1,13 @@
 """What does not fit on the page, found by script."""
 
+# Buttons inside something that a finger would not reach: cut off, under something else, or out of the screen.
+OUT_OF_REACH = """inside => [...document.querySelectorAll(inside + " button")].filter(one => {
+  const box = one.getBoundingClientRect();
+  const across = [box.left + 4, box.right - 4], down = [box.top + 6, box.bottom - 6];
+  const reached = across.every(x => down.every(y => one.contains(document.elementFromPoint(x, y))));
+  return one.checkVisibility() && !reached;
+}).map(one => one.textContent)"""
+
 # Buttons and the like whose text is cut off or sticks out, and whatever is wider than the page.
 MISFITS = """() => {
   const found = [];

@@ -29,6 +29,19 @@ def visible(name: str) -> str:
     return name.strip() if shows else ""
 
 
+MOST = 30  # letters of a name that are shown: one that never ends hides what else is said
+
+
+def shown(name: str) -> str:
+    """The name as sentences, buttons and tables have room for it.
+
+    >>> shown("Maximiliane"), shown("Wolfeschlegelsteinhausenbergerdorff"), shown("\u200b")
+    ('Maximiliane', 'Wolfeschlegelsteinhausenberge…', '')
+    """
+    seen = visible(name)
+    return seen if len(seen) <= MOST else seen[: MOST - 1].rstrip() + "…"
+
+
 def titles(sitting: Sitting[Any]) -> list[str]:
     """Where they stand alone: "Ann", "Nomad, computer 2", "You"."""
     seats = sitting.game.seats
@@ -46,7 +59,7 @@ def titles(sitting: Sitting[Any]) -> list[str]:
 
 def called(seats: Sequence[Seat], looks: Iterable[SeatLook]) -> list[str]:
     """The names of seats that nobody need sit at now."""
-    plain = [visible(seat.name) or level_name(seat.level) for seat in seats]
+    plain = [shown(seat.name) or level_name(seat.level) for seat in seats]
     you = _you(seats)
     found = []
     for seat, look, name in zip(seats, looks, plain, strict=False):

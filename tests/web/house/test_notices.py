@@ -25,7 +25,7 @@ COVERED = """() => {
   return {
     over: seen.filter(shared).map(one => one.textContent || one.id),
     board: shared(board) / (width * height),
-    whole: box.bottom <= end + 1 || getComputedStyle(says).overflow === "visible",
+    whole: box.bottom <= end + 1 || getComputedStyle(says).overflowY === "visible",
     inside: box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth,
   };
 }"""

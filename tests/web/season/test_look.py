@@ -15,8 +15,8 @@ from season_core.text.drawing import scene, seat
 from season_core.text.interchange import write_position
 from season_web.view.review import review
 
-from ..misfits import MISFITS
-from ..screen_sizes import DESKTOP, PHONE
+from ..misfits import MISFITS, OUT_OF_REACH
+from ..screen_sizes import DESKTOP, PHONE, SMALL_SIDEWAYS, SMALL_UPRIGHT
 from ..waiting import PATIENCE
 from .guest import Guest
 from .test_private_moments import at_peek
@@ -253,3 +253,95 @@ def test_the_evaluation_bar_lies_clear_of_the_table_below_a_long_prompt_and_noti
     )
     told, bar, notice, inn = (box(guest, one) for one in (".told", ".chances", ".toast", ".inn"))
     assert told["y"] + told["height"] <= bar["y"] and bar["y"] + bar["height"] <= min(notice["y"], inn["y"])
+
+
+SMALL = [*SMALL_SIDEWAYS, SMALL_UPRIGHT]
+
+
+@pytest.mark.parametrize("viewport", SMALL, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_on_a_small_screen_spaces_are_large_enough_and_what_is_to_be_chosen_is_in_reach(
+    sit: Callable[..., Guest], viewport: Any
+) -> None:
+    guest = sit(viewport=viewport)
+    for players, seed, at in ((2, 41, "a1"), (4, 41, "b4")):
+        guest.new(players, seed)
+        guest.page.click('#table [data-do="inn:0"]')
+        guest.page.click('#table [data-do="inn:1"]')
+        guest.page.locator(".frame.lit").first.wait_for()
+        widths = guest.page.evaluate("[...document.querySelectorAll('.frame')].map(e => e.offsetWidth)")
+        assert min(widths) >= 44, widths
+        assert guest.page.evaluate(OUT_OF_REACH, ".turn") == []
+        guest.page.click(f'#table [data-space="{at}"]')
+        guest.page.locator(".choices .choice").first.wait_for()
+        assert guest.page.locator(".choices .choice").count() == 3
+        assert guest.page.evaluate(OUT_OF_REACH, ".choices") == [], at
+        assert guest.page.evaluate(MISFITS) == [], at
+
+
+@pytest.mark.parametrize("viewport", SMALL_SIDEWAYS, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_what_is_said_stays_beside_the_name_of_the_game_on_small_phones_on_their_side(
+    sit: Callable[..., Guest], viewport: Any
+) -> None:
+    guest = sit(viewport=viewport)
+    guest.new(4, 41)
+    prompt, field, menu = box(guest, "#prompt"), box(guest, "#field"), box(guest, ".other-game")
+    assert box(guest, ".top h1 button")["width"] + box(guest, ".top h1 button")["x"] <= prompt["x"]
+    assert prompt["x"] + prompt["width"] <= menu["x"] and prompt["y"] + prompt["height"] <= field["y"]
+    assert field["y"] <= 52, "no height is lost"
+
+
+@pytest.mark.parametrize("viewport", [SMALL_SIDEWAYS[0], SMALL_SIDEWAYS[2], SMALL_UPRIGHT])
+def test_the_whole_menu_can_be_reached_on_a_low_screen(sit: Callable[..., Guest], viewport: Any) -> None:
+    guest = sit(viewport=viewport)
+    guest.page.click(".menu-button")
+    last = guest.page.locator('#menu [data-do="about"]')
+    last.scroll_into_view_if_needed()
+    found = last.bounding_box()
+    assert found is not None and found["y"] + found["height"] <= viewport["height"]
+    last.click()
+    guest.page.wait_for_selector("dialog[open]")
+
+
+def test_a_table_that_was_scrolled_is_behind_its_curtain_too(sit: Callable[..., Guest]) -> None:
+    guest = sit(viewport=ON_ITS_SIDE)
+    guest.page.evaluate("document.getElementById('field').scrollTop = 999")
+    at_peek(guest)
+    guest.page.evaluate("document.getElementById('field').scrollTop = 999")
+    field, curtain = box(guest, "#field"), box(guest, "#curtain")
+    assert abs(curtain["y"] - field["y"]) <= 1 and curtain["y"] + curtain["height"] >= field["y"] + field["height"] - 1
+    assert guest.page.evaluate(OUT_OF_REACH, "#curtain") == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE, SMALL_UPRIGHT])
+def test_the_buttons_of_the_turn_are_one_row_on_a_phone(sit: Callable[..., Guest], viewport: Any) -> None:
+    guest = sit(viewport=viewport)
+    buttons = guest.page.locator(".turn button:visible")
+    rows = {round(one.bounding_box()["y"]) for one in buttons.all()}  # type: ignore[index]
+    assert buttons.count() == 5 and len(rows) == 1
+    assert box(guest, ".turn")["height"] <= 64, "what is to be chosen lies above it"
+
+
+LONG = tuple(letter * 200 for letter in "WMQO")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, ON_ITS_SIDE, DESKTOP])
+def test_names_that_never_end_push_nothing_out_of_the_screen(sit: Callable[..., Guest], viewport: Any) -> None:
+    guest = sit(viewport=viewport)
+    seats = tuple(Seat(name) for name in LONG)
+    guest.call("load", link.write(Game(Setup.random(4, Random(41)), seats)))
+    guest.page.locator('.name bdi:text-is("' + "M" * 29 + '…")').first.wait_for()
+    assert "W" * 29 + "…" in guest.page.inner_text("#prompt")
+    assert guest.page.evaluate(MISFITS) == []
+    for screen in ("who", "score:0", "games", "new"):
+        guest.dialog(screen)
+        assert guest.page.evaluate(MISFITS) == [], screen
+    guest.tidy()
+    guest.follow()
+    guest.call("load", link.write(Game(Setup.random(4, Random(41)), seats)))
+    guest.follow()
+    while not guest.session.covered:
+        guest.play(guest.session.game.legal[0])
+    assert guest.page.is_visible("#curtain button") and guest.page.evaluate(OUT_OF_REACH, "#curtain") == []
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    log = "(one => one.scrollWidth - one.clientWidth)(document.querySelector('.turns'))"
+    assert guest.page.evaluate(log) <= 1
