@@ -5,6 +5,7 @@ Its console cannot be read, so the pages of a copy of dist/ write down what goes
 
 import os
 import shutil
+import socket
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from making import page
 from ..waiting import PATIENCE
 from .engine import DESKTOP, Size
 
+PATIENT = 2 * PATIENCE / 1000  # seconds for an answer: of a browser that dies at its start the driver waits without end
 # Without a graphics card, pictures handed over in shared buffers cost three times the processor's time.
 PLAIN_PAINTING = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
 # The browser's own row of buttons is wider than a phone; here it gives way.
@@ -82,7 +84,11 @@ class WebKit:
         options = Options()
         options.binary_location = path
         options.add_argument("--automation")
-        self._driver = WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver"), env=env))
+        socket.setdefaulttimeout(PATIENT)
+        try:
+            self._driver = WebKitGTK(options=options, service=Service(shutil.which("WebKitWebDriver"), env=env))
+        finally:
+            socket.setdefaulttimeout(None)
         self._driver.set_script_timeout(PATIENCE / 1000)
         self._wrong: list[str] = []
         self.resize(DESKTOP)
